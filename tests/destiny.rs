@@ -13,7 +13,7 @@ use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
 use topcut::engine::structure::StructureChoice;
 use topcut::present::result::score_pad::Typed;
-use topcut::present::result::ways::{Form, form};
+use topcut::present::result::ways::{SheetKind, sheet_kind};
 use topcut::present::round::round_clock::procedure;
 use topcut::present::words::text::Words;
 
@@ -169,12 +169,12 @@ fn conceding_the_match_is_a_choice_of_its_own() {
 /// DST-2.
 #[test]
 fn sheet_has_games_in_the_elimination_stage_only() {
-    for (elimination, due) in [(false, Form::Winner), (true, Form::Games)] {
+    for (elimination, due) in [(false, SheetKind::Winner), (true, SheetKind::Games)] {
         let desk = pair(best_of_three(), elimination);
-        assert_eq!(form(&desk.state(), &desk.last_round().matches[0]), due);
+        assert_eq!(sheet_kind(&desk.state(), &desk.last_round().matches[0]), due);
     }
     let single = pair(rules("destiny"), true);
-    assert_eq!(form(&single.state(), &single.last_round().matches[0]), Form::Winner);
+    assert_eq!(sheet_kind(&single.state(), &single.last_round().matches[0]), SheetKind::Winner);
 }
 
 /// DST-4, DST-5: single games use the steps at time, in the Swiss stage of any event.

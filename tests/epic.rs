@@ -13,7 +13,7 @@ use topcut::engine::standing::{Figure, Row, standing};
 use topcut::engine::structure::StructureChoice;
 use topcut::engine::tournament::setup::{Staff, Tier};
 use topcut::present::result::score_pad::Typed;
-use topcut::present::result::ways::{Form, ways};
+use topcut::present::result::ways::{SheetKind, ways};
 use topcut::present::round::round_clock::procedure;
 use topcut::present::setup::announcement::Announcement;
 use topcut::present::setup::{Kind, SetupDraft};
@@ -323,7 +323,7 @@ fn sheet_asks_what_a_squad_is_worth_only_where_it_is_not_known() {
 fn sheet_knows_the_ends_of_epic() {
     let words = Words::default();
     let desk = table(DOGFIGHT, [0, 0], 0);
-    let ends: Vec<ResultEnd> = ways(words, &desk.state(), Form::Squads).into_iter().map(|(_, end)| end).collect();
+    let ends: Vec<ResultEnd> = ways(words, &desk.state(), SheetKind::Squads).into_iter().map(|(_, end)| end).collect();
     assert_eq!(ends[..3], [ResultEnd::Scores, ResultEnd::Won(Side::B), ResultEnd::NobodyLeft]);
     for end in [ResultEnd::Won(Side::A), ResultEnd::Won(Side::B), ResultEnd::NobodyLeft] {
         let mut desk = table(DOGFIGHT, [0, 0], 0);

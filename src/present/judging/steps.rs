@@ -7,7 +7,7 @@ use crate::engine::judging::{CheckResult, Illegal, Intent, NoteId, NoteKind, Not
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::result::score_pad::Typed;
-use crate::present::result::ways::Form;
+use crate::present::result::ways::SheetKind;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
@@ -195,7 +195,7 @@ impl Of<'_> {
     fn concede_game(&self, entry: EntryId) -> Option<Step> {
         self.tournament.format().filter(|format| format.judging.lost_concedes)?;
         let (round, played) = self.match_of(entry).filter(|(_, played)| played.result.is_none())?;
-        let side = played.side_of(entry).filter(|_| Typed::of(self.tournament, played).form == Form::Games)?;
+        let side = played.side_of(entry).filter(|_| Typed::of(self.tournament, played).kind == SheetKind::Games)?;
         Some(Step {
             label: self.words.judge_step_game(self.name(entry)),
             hint: self.words.judge_step_concede_hint(played.table.0),

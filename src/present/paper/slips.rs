@@ -11,7 +11,7 @@ use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::list::contents::text;
-use crate::present::result::ways::{Form, form, ways};
+use crate::present::result::ways::{SheetKind, sheet_kind, ways};
 use crate::present::round::{MatchRow, RoundView, view};
 use crate::present::setup::before_play::{chooses, mirror_words};
 use crate::present::standing::record;
@@ -144,11 +144,11 @@ fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
     let (words, rules) = (press.words, &press.tournament.rules);
     let number = |label: &str| SlipHead { label: label.to_owned(), mark: Mark::Number };
     let tick = |label: &str| SlipHead { label: label.to_owned(), mark: Mark::Tick };
-    let mut heads = match form(press.tournament, played) {
-        Form::Squads => vec![number(words.paper_score())],
-        Form::Points => vec![number(words.paper_vp())],
-        Form::Winner => vec![tick(words.paper_won())],
-        Form::Games => (1..=3).map(|game| tick(&words.paper_game(game))).collect(),
+    let mut heads = match sheet_kind(press.tournament, played) {
+        SheetKind::Squads => vec![number(words.paper_score())],
+        SheetKind::Points => vec![number(words.paper_vp())],
+        SheetKind::Winner => vec![tick(words.paper_won())],
+        SheetKind::Games => (1..=3).map(|game| tick(&words.paper_game(game))).collect(),
     };
     if matches!(rules.level, LevelScore::Salvo(_)) {
         heads.push(tick(words.paper_salvo()));
@@ -173,8 +173,8 @@ fn heads(press: &Press, round: RoundRef, played: &Match) -> Vec<SlipHead> {
 
 /// Endings that players report; a no-show fills in no slip, and judges find fortressing (XW-19) and a double loss.
 fn ends(press: &Press, played: &Match) -> Vec<String> {
-    let form = form(press.tournament, played);
-    let by_players = ways(press.words, press.tournament, form).into_iter().filter(|(_, end)| {
+    let kind = sheet_kind(press.tournament, played);
+    let by_players = ways(press.words, press.tournament, kind).into_iter().filter(|(_, end)| {
         !matches!(
             end,
             ResultEnd::NoShow(_)
@@ -182,10 +182,10 @@ fn ends(press: &Press, played: &Match) -> Vec<String> {
                 | ResultEnd::Fortressing(_)
                 | ResultEnd::BothFortressing
                 | ResultEnd::DoubleLoss
-        ) && (form != Form::Squads || *end != ResultEnd::Scores || press.tournament.rules.sheet.counts_worth())
+        ) && (kind != SheetKind::Squads || *end != ResultEnd::Scores || press.tournament.rules.sheet.counts_worth())
     });
     let mut ends: Vec<String> = by_players.map(|(name, _)| name.to_owned()).collect();
-    if form == Form::Squads && press.tournament.rules.sheet.tells_end() {
+    if kind == SheetKind::Squads && press.tournament.rules.sheet.tells_end() {
         ends.insert(0, press.words.sheet_end_time().to_owned());
     }
     ends

@@ -1,6 +1,6 @@
 //! The command line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
 
-use super::ways::{Form, form};
+use super::ways::{SheetKind, sheet_kind};
 use crate::engine::entry::Entry;
 use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::rules::ScoreSheet;
@@ -55,7 +55,9 @@ pub fn example(tournament: &Tournament, round: Option<RoundRef>) -> &'static str
     match tournament.rules.sheet {
         ScoreSheet::Squad { .. } => "12 100 64",
         ScoreSheet::VictoryPoints(_) => "12 40 31",
-        ScoreSheet::Verdict if played.is_some_and(|played| form(tournament, played) == Form::Games) => "2 2 1",
+        ScoreSheet::Verdict if played.is_some_and(|played| sheet_kind(tournament, played) == SheetKind::Games) => {
+            "2 2 1"
+        }
         ScoreSheet::Verdict => "12 1 0",
     }
 }

@@ -5,7 +5,7 @@ use super::count_steps::{StepView, steps};
 use super::reach::doubt;
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
-use super::ways::{Form, Who, form, way_of, ways, who};
+use super::ways::{SheetKind, Who, sheet_kind, way_of, ways, who};
 use crate::engine::command::{Call, Command, Refusal, ResultEnd};
 use crate::engine::decide::{decide, may_answer_time};
 use crate::engine::facts::{ResultCorrected, ResultEntered};
@@ -113,9 +113,9 @@ pub fn view(
     let decided =
         if typed.asks_side { Err(Refusal::WinnerMissing) } else { decided(tournament, (round, table), played, typed) };
     let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
-    let form = form(tournament, played);
-    let ways = ways(words, tournament, form);
-    let sheet = Of { words, tournament, round, played, typed, form };
+    let kind = sheet_kind(tournament, played);
+    let ways = ways(words, tournament, kind);
+    let sheet = Of { words, tournament, round, played, typed, kind };
     let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
     Some(SheetView {
         table,
@@ -131,11 +131,11 @@ pub fn view(
         swap: sheet.swap(),
         can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
         has_pad: typed.has_pad(),
-        counts_ships: form == Form::Squads,
-        way: way_of(&ways, form, typed.draft.end),
+        counts_ships: kind == SheetKind::Squads,
+        way: way_of(&ways, kind, typed.draft.end),
         ways,
-        who: who(words, form, typed),
-        series: (form == Form::Games && typed.draft.end == ResultEnd::Scores)
+        who: who(words, kind, typed),
+        series: (kind == SheetKind::Games && typed.draft.end == ResultEnd::Scores)
             .then(|| series(words, &Side::BOTH.map(|side| sheet.name(side)), typed)),
         steps: steps(words, &tournament.rules.sheet, typed, &decided),
         mirror: mirror_words(words, tournament, played.sides),
@@ -188,7 +188,7 @@ struct Of<'a> {
     round: RoundRef,
     played: &'a Match,
     typed: &'a Typed,
-    form: Form,
+    kind: SheetKind,
 }
 
 impl Of<'_> {
@@ -203,7 +203,7 @@ impl Of<'_> {
             _ if is_fixed => None,
             _ => self.typed.draft.scores[side.index()],
         };
-        let has_scores = matches!(self.form, Form::Squads | Form::Points);
+        let has_scores = matches!(self.kind, SheetKind::Squads | SheetKind::Points);
         let is_in = self.tournament.is_in(self.played.sides[side.index()]);
         DuelSide {
             name: self.name(side),
@@ -260,7 +260,7 @@ impl Of<'_> {
     /// None without a saved result, or for one that is the same for both.
     fn swap(&self) -> Option<&'static str> {
         let result = self.played.result.as_ref()?;
-        let has_scores = matches!(self.form, Form::Squads | Form::Points);
+        let has_scores = matches!(self.kind, SheetKind::Squads | SheetKind::Points);
         match has_scores && result.scores[0] != result.scores[1] {
             true => Some(self.words.sheet_swap_scores()),
             false => result.winner.map(|_| self.words.sheet_swap_winner()),
@@ -299,7 +299,7 @@ impl Of<'_> {
     fn awaited(&self, refusal: &Refusal) -> Option<String> {
         let (words, draft) = (self.words, &self.typed.draft);
         if self.typed.asks_side {
-            return who(words, self.form, self.typed).map(|who| who.question.to_owned());
+            return who(words, self.kind, self.typed).map(|who| who.question.to_owned());
         }
         let [a, b] = draft.scores.map(Option::unwrap_or_default);
         if let Refusal::ScoreMissing(side) = refusal {
@@ -320,7 +320,7 @@ impl Of<'_> {
             return Some(words.sheet_wait_salvo(a, b));
         }
         if let Refusal::CountMissing { .. } = refusal {
-            let is_points = self.form == Form::Points;
+            let is_points = self.kind == SheetKind::Points;
             let title = if is_points { words.sheet_count_title() } else { words.sheet_count_title_time() };
             return Some(title.to_owned());
         }
@@ -335,7 +335,7 @@ impl Of<'_> {
     fn initiative(&self) -> Option<String> {
         let (words, end) = (self.words, self.typed.draft.end);
         let [a, b] = self.typed.draft.scores.map(Option::unwrap_or_default);
-        if self.form == Form::Points && end != ResultEnd::NotPlayed {
+        if self.kind == SheetKind::Points && end != ResultEnd::NotPlayed {
             Some(words.sheet_wait_initiative_level().to_owned())
         } else if end == ResultEnd::NobodyLeft {
             Some(words.sheet_wait_initiative_nobody().to_owned())

@@ -1,7 +1,7 @@
 //! State of the result sheet: scores by pad or keyboard, how the match ended, who leaves. Input is never lost; texts
 //! are elsewhere.
 
-use super::ways::{Form, form};
+use super::ways::{SheetKind, sheet_kind};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::command::{DraftResult, ResultEnd};
 use crate::engine::decide::asks_worth;
@@ -34,7 +34,7 @@ pub struct Typed {
     pub dice: [u8; 2],
     /// The worth of each squad has to be typed if all of it scores (EPIC-3).
     pub asks_worth: [bool; 2],
-    pub form: Form,
+    pub kind: SheetKind,
     /// The fate of the ships of each side, if they are counted (XW-9).
     pub fates: [Vec<Fate>; 2],
     /// Scores that were questioned, and are saved as they are next time (XW-3).
@@ -48,25 +48,25 @@ impl Typed {
     pub fn of(tournament: &Tournament, played: &Match) -> Self {
         let draft = played.result.as_ref().map(|result| draft_of(&tournament.rules.sheet, result)).unwrap_or_default();
         let asks_worth = Side::BOTH.map(|side| asks_worth(tournament, played, side));
-        let (form, leaves) = (form(tournament, played), announced(tournament, played));
-        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, form, leaves, ..Self::default() }
+        let (kind, leaves) = (sheet_kind(tournament, played), announced(tournament, played));
+        Self { draft, now: Some(Side::A), fresh: true, dice: [3, 3], asks_worth, kind, leaves, ..Self::default() }
     }
 
     /// Scores typed in one line: victory or squad points, `1 0` for the winner, `2 0` and `2 1` for the games. Which game
     /// the winner lost has no effect: the second.
     pub fn of_line(tournament: &Tournament, played: &Match, scores: [u16; 2]) -> Self {
-        let (form, leaves) = (form(tournament, played), announced(tournament, played));
-        let mut typed = Self { form, leaves, ..Self::default() };
+        let (kind, leaves) = (sheet_kind(tournament, played), announced(tournament, played));
+        let mut typed = Self { kind, leaves, ..Self::default() };
         let winner = if scores[0] > scores[1] { Side::A } else { Side::B };
         let [won, lost] = [scores[winner.index()], scores[winner.other().index()]];
-        match (typed.form, won, lost) {
-            (Form::Squads | Form::Points, ..) => typed.draft.scores = scores.map(Some),
-            (Form::Winner, 1, 0) => typed.draft.end = ResultEnd::Won(winner),
-            (Form::Games, 2, 0) => typed.draft.games = vec![DraftGame::Won(winner); 2],
-            (Form::Games, 2, 1) => {
+        match (typed.kind, won, lost) {
+            (SheetKind::Squads | SheetKind::Points, ..) => typed.draft.scores = scores.map(Some),
+            (SheetKind::Winner, 1, 0) => typed.draft.end = ResultEnd::Won(winner),
+            (SheetKind::Games, 2, 0) => typed.draft.games = vec![DraftGame::Won(winner); 2],
+            (SheetKind::Games, 2, 1) => {
                 typed.draft.games = [winner, winner.other(), winner].map(DraftGame::Won).to_vec();
             }
-            (Form::Winner | Form::Games, ..) => {}
+            (SheetKind::Winner | SheetKind::Games, ..) => {}
         }
         typed
     }
@@ -138,13 +138,13 @@ impl Typed {
     /// The score of a side is typed. Otherwise it follows from how the match ended: the worth of the other side (XW-2,
     /// EPIC-3), or nothing.
     pub fn is_typed(&self, side: Side) -> bool {
-        match self.form {
-            Form::Winner | Form::Games => return false,
+        match self.kind {
+            SheetKind::Winner | SheetKind::Games => return false,
             // Victory points are noted however the match ended.
-            Form::Points => {
+            SheetKind::Points => {
                 return !matches!(self.draft.end, ResultEnd::NoShow(_) | ResultEnd::NotPlayed | ResultEnd::DoubleLoss);
             }
-            Form::Squads => {}
+            SheetKind::Squads => {}
         }
         let all_of_other = self.asks_worth[side.other().index()];
         if self.asks_side {

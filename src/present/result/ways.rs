@@ -8,9 +8,9 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::words::text::Words;
 
-/// Kind of input on a sheet.
+/// What a result sheet asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Form {
+pub enum SheetKind {
     #[default]
     Squads,
     Points,
@@ -19,39 +19,39 @@ pub enum Form {
     Games,
 }
 
-/// The form for a match: best of three only in the elimination stage (DST-2).
-pub fn form(tournament: &Tournament, played: &Match) -> Form {
+/// What the sheet of a match asks for: best of three only in the elimination stage (DST-2).
+pub fn sheet_kind(tournament: &Tournament, played: &Match) -> SheetKind {
     let three = played.slot > 0 && tournament.rules.elimination_match == EliminationMatch::BestOfThree;
     match tournament.rules.sheet {
-        ScoreSheet::Squad { .. } => Form::Squads,
-        ScoreSheet::VictoryPoints(_) => Form::Points,
-        ScoreSheet::Verdict if three => Form::Games,
-        ScoreSheet::Verdict => Form::Winner,
+        ScoreSheet::Squad { .. } => SheetKind::Squads,
+        ScoreSheet::VictoryPoints(_) => SheetKind::Points,
+        ScoreSheet::Verdict if three => SheetKind::Games,
+        ScoreSheet::Verdict => SheetKind::Winner,
     }
 }
 
 /// In the order offered, the plainest first; the side of a one-sided way is asked for.
-pub fn ways(words: Words, tournament: &Tournament, form: Form) -> Vec<(&'static str, ResultEnd)> {
+pub fn ways(words: Words, tournament: &Tournament, kind: SheetKind) -> Vec<(&'static str, ResultEnd)> {
     let (won, conceded) = (ResultEnd::Won(Side::B), ResultEnd::Concession(Side::B));
-    let mut ways = match form {
-        Form::Squads if tournament.rules.sheet.tells_end() => vec![(words.sheet_end_played(), ResultEnd::Scores)],
-        Form::Squads => vec![
+    let mut ways = match kind {
+        SheetKind::Squads if tournament.rules.sheet.tells_end() => vec![(words.sheet_end_played(), ResultEnd::Scores)],
+        SheetKind::Squads => vec![
             (words.sheet_end_time(), ResultEnd::Scores),
             (words.sheet_end_destroyed(), won),
             (words.sheet_end_nobody_left(), ResultEnd::NobodyLeft),
         ],
-        Form::Points => vec![
+        SheetKind::Points => vec![
             (words.sheet_end_played(), ResultEnd::Scores),
             (words.sheet_end_figures(), won),
             (words.sheet_end_both_fell(), ResultEnd::NobodyLeft), // IA-17
         ],
-        Form::Winner => vec![
+        SheetKind::Winner => vec![
             (words.sheet_end_played_out(), ResultEnd::Scores),
             (words.sheet_end_time_called(), ResultEnd::Time),
             (words.sheet_end_both_fell(), ResultEnd::NobodyLeft), // DST-3
         ],
         // DST-18: conceding the match is a separate choice.
-        Form::Games => {
+        SheetKind::Games => {
             return vec![
                 (words.sheet_end_played(), ResultEnd::Scores),
                 (words.sheet_end_match_conceded(), conceded),
@@ -84,15 +84,15 @@ pub struct Who {
 }
 
 /// Asks which side conceded, did not come, is left or won.
-pub fn who(words: Words, form: Form, typed: &Typed) -> Option<Who> {
+pub fn who(words: Words, kind: SheetKind, typed: &Typed) -> Option<Who> {
     let end = typed.draft.end;
     let of = |question, end: fn(Side) -> ResultEnd, chosen: Option<Side>| {
         Some(Who { question, ends: Side::BOTH.map(end), chosen: chosen.filter(|_| !typed.asks_side) })
     };
-    match (end, form) {
-        (ResultEnd::Scores, Form::Winner) => of(words.sheet_who_won(), ResultEnd::Won, None),
-        (ResultEnd::Won(side), Form::Winner) => of(words.sheet_who_won(), ResultEnd::Won, Some(side)),
-        (ResultEnd::Won(side), Form::Points) => of(words.sheet_who_has_figures(), ResultEnd::Won, Some(side)),
+    match (end, kind) {
+        (ResultEnd::Scores, SheetKind::Winner) => of(words.sheet_who_won(), ResultEnd::Won, None),
+        (ResultEnd::Won(side), SheetKind::Winner) => of(words.sheet_who_won(), ResultEnd::Won, Some(side)),
+        (ResultEnd::Won(side), SheetKind::Points) => of(words.sheet_who_has_figures(), ResultEnd::Won, Some(side)),
         (ResultEnd::Won(side), _) => of(words.sheet_who_is_left(), ResultEnd::Won, Some(side)),
         (ResultEnd::Concession(side), _) => of(words.sheet_who_conceded(), ResultEnd::Concession, Some(side)),
         (ResultEnd::NoShow(side), _) => of(words.sheet_who_absent(), ResultEnd::NoShow, Some(side)),
@@ -109,9 +109,9 @@ pub fn who(words: Words, form: Form, typed: &Typed) -> Option<Who> {
     }
 }
 
-pub fn way_of(ways: &[(&'static str, ResultEnd)], form: Form, end: ResultEnd) -> usize {
+pub fn way_of(ways: &[(&'static str, ResultEnd)], kind: SheetKind, end: ResultEnd) -> usize {
     let meant = match end {
-        ResultEnd::Won(_) if form == Form::Winner => ResultEnd::Scores,
+        ResultEnd::Won(_) if kind == SheetKind::Winner => ResultEnd::Scores,
         ResultEnd::Won(_) => ResultEnd::Won(Side::B),
         ResultEnd::Concession(_) => ResultEnd::Concession(Side::B),
         ResultEnd::NoShow(_) => ResultEnd::NoShow(Side::B),
