@@ -48,29 +48,29 @@ const DONE: [u16; 3] = [1, 4, 6];
 /// # Errors
 /// None that a test would not find: every command is allowed.
 pub fn demo(words: Words, seed: u64, now: Instant) -> Result<Log, Refusal> {
-    let mut desk = Desk::open(words, seed, now)?;
-    desk.act(Command::AddEntries(PLAYERS.iter().map(|(name, faction)| details(name, faction)).collect()))?;
+    let mut day = DemoDay::open(words, seed, now)?;
+    day.act(Command::AddEntries(PLAYERS.iter().map(|(name, faction)| details(name, faction)).collect()))?;
     for round in 1..=3 {
-        desk.round(round)?;
+        day.round(round)?;
         if round == 2 {
-            desk.wait(2);
+            day.wait(2);
             let leaving = Leaving { running: LeavingMatch::Concession, ..Leaving::default() };
-            desk.act(Command::Drop(EntryId(13), leaving))?;
+            day.act(Command::Drop(EntryId(13), leaving))?;
         }
     }
-    Ok(desk.log)
+    Ok(day.log)
 }
 
 fn details(name: &str, faction: &str) -> DraftDetails {
     Details { name: name.to_owned(), faction: faction.to_owned(), ..Details::default() }
 }
 
-struct Desk {
+struct DemoDay {
     log: Log,
     now: Instant,
 }
 
-impl Desk {
+impl DemoDay {
     fn open(words: Words, seed: u64, now: Instant) -> Result<Self, Refusal> {
         let format = FORMATS[0];
         let setup = Setup { name: words.home_demo_name().to_owned(), ..Setup::default() };
