@@ -10,9 +10,9 @@ use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
 use crate::present::words::folded::folded;
 
-/// The meaning of a typed line.
+/// What a typed line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum TypedLine {
     Empty,
     Table(TableNumber),
     /// Scores in the order of the slip.
@@ -32,17 +32,17 @@ pub enum Line {
 }
 
 /// Parses a line; `selected` is the table open beside it.
-pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option<TableNumber>) -> Line {
+pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option<TableNumber>) -> TypedLine {
     if let Some(scanned) = slip_address::read(text, tournament) {
-        return Line::Slip(scanned);
+        return TypedLine::Slip(scanned);
     }
     let (words, numbers) = parts(text);
     match (words.is_empty(), numbers.as_slice()) {
-        (true, []) => Line::Empty,
+        (true, []) => TypedLine::Empty,
         (true, [table]) => table_of(round, *table),
         (true, [first, second]) => two(round, selected, *first, *second),
         (true, [table, first, second, ..]) => match table_of(round, *table) {
-            Line::Table(table) => Line::Result { table, scores: [*first, *second] },
+            TypedLine::Table(table) => TypedLine::Result { table, scores: [*first, *second] },
             other => other,
         },
         (false, numbers) => named(tournament, round, &words, numbers),
@@ -93,34 +93,34 @@ fn scores_of(token: &str) -> Option<Vec<u16>> {
     token.trim_start_matches('#').split('-').map(|part| part.parse().ok()).collect()
 }
 
-fn table_of(round: &Round, number: u16) -> Line {
+fn table_of(round: &Round, number: u16) -> TypedLine {
     match round.at(TableNumber(number)) {
-        Some(found) => Line::Table(found.table),
-        None => Line::NoTable(number),
+        Some(found) => TypedLine::Table(found.table),
+        None => TypedLine::NoTable(number),
     }
 }
 
 /// Two numbers: the result of the open table if it is playing, else a table and a first score.
-fn two(round: &Round, selected: Option<TableNumber>, first: u16, second: u16) -> Line {
+fn two(round: &Round, selected: Option<TableNumber>, first: u16, second: u16) -> TypedLine {
     let open = selected.and_then(|table| round.at(table)).filter(|found| found.result.is_none());
     match (open, table_of(round, first)) {
-        (Some(open), _) => Line::Result { table: open.table, scores: [first, second] },
-        (None, Line::Table(table)) => Line::Half(table),
+        (Some(open), _) => TypedLine::Result { table: open.table, scores: [first, second] },
+        (None, TypedLine::Table(table)) => TypedLine::Half(table),
         (None, other) => other,
     }
 }
 
 /// `ortega 100 64`: the first score belongs to the named side.
-fn named(tournament: &Tournament, round: &Round, words: &str, numbers: &[u16]) -> Line {
+fn named(tournament: &Tournament, round: &Round, words: &str, numbers: &[u16]) -> TypedLine {
     let mut found = round.matches.iter().filter_map(|played| Some((played, side_named(tournament, played, words)?)));
     match (found.next(), found.next()) {
-        (None, _) => Line::Nobody,
-        (Some(_), Some(_)) => Line::Several,
+        (None, _) => TypedLine::Nobody,
+        (Some(_), Some(_)) => TypedLine::Several,
         (Some((played, side)), None) => match numbers {
-            [own, other, ..] if side == Side::A => Line::Result { table: played.table, scores: [*own, *other] },
-            [own, other, ..] => Line::Result { table: played.table, scores: [*other, *own] },
-            [_] => Line::Half(played.table),
-            [] => Line::Table(played.table),
+            [own, other, ..] if side == Side::A => TypedLine::Result { table: played.table, scores: [*own, *other] },
+            [own, other, ..] => TypedLine::Result { table: played.table, scores: [*other, *own] },
+            [_] => TypedLine::Half(played.table),
+            [] => TypedLine::Table(played.table),
         },
     }
 }
@@ -146,31 +146,31 @@ mod tests {
 
     const NAMES: [&str; 6] = ["Ann Ortega", "Bj\u{f6}rn Lund", "Cy Quill", "Di Rossi", "Jean-Luc Moreau", "Ann Smith"];
 
-    fn check(text: &str, selected: Option<u16>, expected: &Line) {
+    fn check(text: &str, selected: Option<u16>, expected: &TypedLine) {
         let tournament = sample::running(&NAMES, &[(1, 2), (3, 4), (5, 6)], &[]);
         let round = &tournament.swiss[0];
         assert_eq!(&read(text, &tournament, round, selected.map(TableNumber)), expected, "{text:?}");
     }
 
-    const fn result(table: u16, a: u16, b: u16) -> Line {
-        Line::Result { table: TableNumber(table), scores: [a, b] }
+    const fn result(table: u16, a: u16, b: u16) -> TypedLine {
+        TypedLine::Result { table: TableNumber(table), scores: [a, b] }
     }
 
     #[test]
     fn numbers_are_a_table_and_its_scores() {
-        check("", None, &Line::Empty);
-        check("  ", None, &Line::Empty);
-        check("2", None, &Line::Table(TableNumber(2)));
-        check("#2", None, &Line::Table(TableNumber(2)));
-        check("9", None, &Line::NoTable(9));
+        check("", None, &TypedLine::Empty);
+        check("  ", None, &TypedLine::Empty);
+        check("2", None, &TypedLine::Table(TableNumber(2)));
+        check("#2", None, &TypedLine::Table(TableNumber(2)));
+        check("9", None, &TypedLine::NoTable(9));
         check("2 100 64", None, &result(2, 100, 64));
         check("2 100:64", None, &result(2, 100, 64));
         check("2 100-64", None, &result(2, 100, 64));
         check(" 2  100 / 64 ", None, &result(2, 100, 64));
-        check("9 100 64", None, &Line::NoTable(9));
-        check("2 100", None, &Line::Half(TableNumber(2)));
+        check("9 100 64", None, &TypedLine::NoTable(9));
+        check("2 100", None, &TypedLine::Half(TableNumber(2)));
         let slip = Scanned::Table(RoundRef::Swiss(1), TableNumber(3));
-        check("https://shop.example/#/e/0000000000000007/round/1/t/3", None, &Line::Slip(slip));
+        check("https://shop.example/#/e/0000000000000007/round/1/t/3", None, &TypedLine::Slip(slip));
     }
 
     #[test]
@@ -178,19 +178,19 @@ mod tests {
         check("100 64", Some(3), &result(3, 100, 64));
         check("100-64", Some(3), &result(3, 100, 64));
         check("2 100 64", Some(3), &result(2, 100, 64));
-        check("100 64", None, &Line::NoTable(100));
+        check("100 64", None, &TypedLine::NoTable(100));
     }
 
     #[test]
     fn a_name_finds_its_table_and_gives_its_own_score_first() {
-        check("bjorn", None, &Line::Table(TableNumber(1)));
+        check("bjorn", None, &TypedLine::Table(TableNumber(1)));
         check("ortega 100 64", None, &result(1, 100, 64));
         check("lund 100 64", None, &result(1, 64, 100));
-        check("luc", None, &Line::Table(TableNumber(3)));
-        check("ann", None, &Line::Several);
-        check("ann s", None, &Line::Table(TableNumber(3)));
-        check("zoe 3 4", None, &Line::Nobody);
-        check("quill 40", None, &Line::Half(TableNumber(2)));
+        check("luc", None, &TypedLine::Table(TableNumber(3)));
+        check("ann", None, &TypedLine::Several);
+        check("ann s", None, &TypedLine::Table(TableNumber(3)));
+        check("zoe 3 4", None, &TypedLine::Nobody);
+        check("quill 40", None, &TypedLine::Half(TableNumber(2)));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::scan::scan;
 use crate::engine::command::Refusal;
 use crate::engine::id::{Side, TableNumber};
-use crate::present::result::entry_line::{Line, example, read};
+use crate::present::result::entry_line::{TypedLine, example, read};
 use crate::present::result::result_sheet;
 use crate::present::result::result_sheet::SheetView;
 use crate::present::result::score_pad::Typed;
@@ -24,7 +24,7 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
     let meant = Memo::new(move |_| {
         let tournament = session.tournament().get();
         let Some(round) = desk.round.get().and_then(|round| tournament.round(round)) else {
-            return Line::Empty.into();
+            return TypedLine::Empty.into();
         };
         Meant(read(&desk.line.read(), &tournament, round, desk.open.get()))
     });
@@ -71,10 +71,10 @@ pub fn EntryLine(desk: Desk) -> impl IntoView {
 
 /// A line as a comparable type, for a memo.
 #[derive(Clone, PartialEq)]
-struct Meant(Line);
+struct Meant(TypedLine);
 
-impl From<Line> for Meant {
-    fn from(line: Line) -> Self {
+impl From<TypedLine> for Meant {
+    fn from(line: TypedLine) -> Self {
         Self(line)
     }
 }
@@ -93,14 +93,14 @@ fn filter(desk: Desk) -> AnyView {
         .into_any()
 }
 
-fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
+fn commit(desk: Desk, line: &TypedLine, refused: RwSignal<String>) {
     match line {
-        Line::Table(table) | Line::Half(table) => {
+        TypedLine::Table(table) | TypedLine::Half(table) => {
             desk.line.set(String::new());
             desk.open(*table);
         }
-        Line::Result { table, scores } if desk.questions_line(*table, *scores) => desk.line.set(String::new()),
-        Line::Result { table, scores } => match desk.enter(*table, *scores) {
+        TypedLine::Result { table, scores } if desk.questions_line(*table, *scores) => desk.line.set(String::new()),
+        TypedLine::Result { table, scores } => match desk.enter(*table, *scores) {
             Ok(()) => desk.line.set(String::new()),
             // Scores alone are not enough; the sheet asks for the rest.
             Err(refusal) if asks_more(&refusal) => {
@@ -109,11 +109,11 @@ fn commit(desk: Desk, line: &Line, refused: RwSignal<String>) {
             }
             Err(refusal) => refused.set(desk.refusal_words(*table, &refusal)),
         },
-        Line::Slip(scanned) => {
+        TypedLine::Slip(scanned) => {
             desk.line.set(String::new());
             desk.follow_slip(scanned);
         }
-        Line::Empty | Line::NoTable(_) | Line::Several | Line::Nobody => {}
+        TypedLine::Empty | TypedLine::NoTable(_) | TypedLine::Several | TypedLine::Nobody => {}
     }
 }
 
@@ -131,21 +131,21 @@ const fn asks_more(refusal: &Refusal) -> bool {
 }
 
 /// The effect of Enter, or the reason for none.
-fn said(desk: Desk, line: &Line, refused: &str) -> Option<String> {
+fn said(desk: Desk, line: &TypedLine, refused: &str) -> Option<String> {
     let words = desk.session.words();
     if !refused.is_empty() {
         return Some(refused.to_owned());
     }
     match line {
-        Line::Empty | Line::Nobody if desk.line.read().trim().is_empty() => None,
-        Line::Empty => None,
-        Line::Nobody => Some(words.round_line_nobody().to_owned()),
-        Line::Several => Some(words.round_line_several().to_owned()),
-        Line::NoTable(number) => Some(words.round_line_no_table(number)),
-        Line::Half(table) => Some(words.round_line_half(table.0)),
-        Line::Table(table) => Some(opens(desk, words, *table)),
-        Line::Result { table, scores } => Some(saves(desk, words, *table, *scores)),
-        Line::Slip(scanned) => Some(desk.slip_words(words, scanned)),
+        TypedLine::Empty | TypedLine::Nobody if desk.line.read().trim().is_empty() => None,
+        TypedLine::Empty => None,
+        TypedLine::Nobody => Some(words.round_line_nobody().to_owned()),
+        TypedLine::Several => Some(words.round_line_several().to_owned()),
+        TypedLine::NoTable(number) => Some(words.round_line_no_table(number)),
+        TypedLine::Half(table) => Some(words.round_line_half(table.0)),
+        TypedLine::Table(table) => Some(opens(desk, words, *table)),
+        TypedLine::Result { table, scores } => Some(saves(desk, words, *table, *scores)),
+        TypedLine::Slip(scanned) => Some(desk.slip_words(words, scanned)),
     }
 }
 
