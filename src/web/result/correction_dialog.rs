@@ -14,12 +14,12 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::{Check, TextField};
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::round::late_callout::pair_again;
 use crate::web::session::say;
 
 #[component]
-pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
+pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let reason = RwSignal::new(String::new());
     let missing = RwSignal::new(String::new());
@@ -83,7 +83,7 @@ pub fn CorrectionDialog(desk: Desk) -> impl IntoView {
 }
 
 /// The saved result.
-fn was(desk: Desk) -> Option<String> {
+fn was(desk: RoundDesk) -> Option<String> {
     let (words, tournament) = (desk.session.words(), desk.session.tournament().get());
     let played = tournament.round(desk.round.get()?)?.at(desk.open.get()?)?;
     let result = played.result.as_ref()?;
@@ -91,7 +91,7 @@ fn was(desk: Desk) -> Option<String> {
 }
 
 /// The result as it would be saved.
-fn now(desk: Desk) -> Option<String> {
+fn now(desk: RoundDesk) -> Option<String> {
     let (words, tournament) = (desk.session.words(), desk.session.tournament().get());
     let at = (desk.round.get()?, desk.open.get()?);
     Some(words.sheet_correction_now(result_sheet::view(words, &tournament, at, &desk.typed.read())?.verdict.strong))

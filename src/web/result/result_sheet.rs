@@ -31,13 +31,13 @@ use crate::web::kit::segment::Segment;
 use crate::web::kit::sheet::SheetHead;
 use crate::web::list::lists_of_table::lists_of_table;
 use crate::web::players::members::members;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::round::still::still;
 use crate::web::round::table_time::{quick_time, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 
 /// The sheet of the open table, or the prompt to choose one.
-pub fn result_sheet(desk: Desk) -> AnyView {
+pub fn result_sheet(desk: RoundDesk) -> AnyView {
     let open = Memo::new(move |_| desk.open.get());
     (move || match open.get() {
         Some(table) => sheet(desk, table),
@@ -46,7 +46,7 @@ pub fn result_sheet(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn nothing(desk: Desk) -> AnyView {
+fn nothing(desk: RoundDesk) -> AnyView {
     let title = desk.session.words().round_choose_title();
     let text = Signal::derive(move || {
         let words = desk.session.words();
@@ -55,7 +55,7 @@ fn nothing(desk: Desk) -> AnyView {
     view! { <Empty symbol="round" title text /> }.into_any()
 }
 
-fn sheet(desk: Desk, table: TableNumber) -> AnyView {
+fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
     let view = Memo::new(move |_| {
         let tournament = desk.session.tournament().get();
         view(desk.session.words(), &tournament, (desk.round.get()?, table), &desk.typed.read())
@@ -135,7 +135,7 @@ fn press_key(shown: Shown, event: &KeyboardEvent) {
 }
 
 /// Turns to the missing score, otherwise saves.
-fn enter(desk: Desk) {
+fn enter(desk: RoundDesk) {
     let typed = desk.typed.get_untracked();
     if typed.counting.is_some() {
         return desk.save(true);
@@ -216,7 +216,7 @@ fn drop_check(shown: Shown, side: Side) -> AnyView {
     .into_any()
 }
 
-fn swap_button(desk: Desk, word: &'static str) -> AnyView {
+fn swap_button(desk: RoundDesk, word: &'static str) -> AnyView {
     let press = move || desk.typed.update(Typed::swap);
     view! { <div class="buttons">{button(word, press).icon("swap")}</div> }.into_any()
 }

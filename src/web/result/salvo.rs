@@ -11,7 +11,7 @@ use crate::present::result::salvo::{Level, Roll, RollSide, counts};
 use crate::web::kit::button::{button, key};
 use crate::web::kit::choice::Choice;
 use crate::web::kit::icon::{icon, icon_solid};
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 /// `None` while the scores differ.
 pub(in crate::web) fn salvo(shown: Shown) -> Option<AnyView> {
@@ -90,7 +90,7 @@ fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     .into_any()
 }
 
-fn stepper(desk: Desk, label: String, side: Side) -> AnyView {
+fn stepper(desk: RoundDesk, label: String, side: Side) -> AnyView {
     let count = move || desk.typed.read().dice[side.index()];
     let step = move |by: i8| {
         desk.typed.update(|typed| {

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 
 use crate::engine::id::TableNumber;
 use crate::present::result::result_sheet::SheetView;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 #[derive(Clone, Copy)]
 pub(in crate::web) struct Shown {
-    pub(in crate::web) desk: Desk,
+    pub(in crate::web) desk: RoundDesk,
     pub(in crate::web) table: TableNumber,
     pub(in crate::web) view: Memo<Option<SheetView>>,
 }

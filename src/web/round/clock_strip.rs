@@ -16,11 +16,11 @@ use crate::web::device::bell::use_bell;
 use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::session::Session;
 
 #[component]
-pub fn ClockStrip(desk: Desk) -> impl IntoView {
+pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let clock = Memo::new(move |_| {
         let tournament = session.tournament().get();
@@ -65,7 +65,7 @@ pub fn ClockStrip(desk: Desk) -> impl IntoView {
 }
 
 /// Results received; a tap lists the tables still playing.
-fn results(desk: Desk, walking: RwSignal<bool>) -> AnyView {
+fn results(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let count = Memo::new(move |_| desk.view.read().as_ref().map_or((0, 0), |view| (view.done, view.rows.len())));
     let text = move || {
@@ -139,7 +139,7 @@ fn own_time(own: OwnClock) -> AnyView {
 }
 
 /// CLK-2, CLK-6: the procedure once time is up, tables still playing, and extensions left.
-fn over_time(desk: Desk, walking: RwSignal<bool>) -> AnyView {
+fn over_time(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let words = session.words();
     let out = Memo::new(move |_| {

@@ -31,7 +31,7 @@ type Place = (EventId, Option<RoundRef>, TableNumber, Option<[EntryId; 2]>);
 pub struct HeldSheets(RwSignal<BTreeMap<Place, (Typed, Typed)>>);
 
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct RoundDesk {
     pub session: Session,
     pub round: Memo<Option<RoundRef>>,
     pub view: Memo<Option<RoundView>>,
@@ -46,7 +46,7 @@ pub struct Desk {
     pub held: HeldSheets,
 }
 
-impl Desk {
+impl RoundDesk {
     /// A refusal about a table of the shown round, with the names of its players.
     pub fn refusal_words(self, table: TableNumber, refusal: &Refusal) -> String {
         let tournament = self.session.tournament().get_untracked();

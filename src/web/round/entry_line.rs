@@ -16,10 +16,10 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::icon::icon;
 use crate::web::kit::segment::Segment;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 #[component]
-pub fn EntryLine(desk: Desk) -> impl IntoView {
+pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let meant = Memo::new(move |_| {
         let tournament = session.tournament().get();
@@ -79,7 +79,7 @@ impl From<TypedLine> for Meant {
     }
 }
 
-fn filter(desk: Desk) -> AnyView {
+fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let count = move |of: fn(&RoundView) -> usize| desk.view.read().as_ref().map(of).unwrap_or_default();
     let options = Signal::derive(move || {
@@ -93,7 +93,7 @@ fn filter(desk: Desk) -> AnyView {
         .into_any()
 }
 
-fn commit(desk: Desk, line: &TypedLine, refused: RwSignal<String>) {
+fn commit(desk: RoundDesk, line: &TypedLine, refused: RwSignal<String>) {
     match line {
         TypedLine::Table(table) | TypedLine::Half(table) => {
             desk.line.set(String::new());
@@ -131,7 +131,7 @@ const fn asks_more(refusal: &Refusal) -> bool {
 }
 
 /// The effect of Enter, or the reason for none.
-fn said(desk: Desk, line: &TypedLine, refused: &str) -> Option<String> {
+fn said(desk: RoundDesk, line: &TypedLine, refused: &str) -> Option<String> {
     let words = desk.session.words();
     if !refused.is_empty() {
         return Some(refused.to_owned());
@@ -149,14 +149,14 @@ fn said(desk: Desk, line: &TypedLine, refused: &str) -> Option<String> {
     }
 }
 
-fn opens(desk: Desk, words: Words, table: TableNumber) -> String {
+fn opens(desk: RoundDesk, words: Words, table: TableNumber) -> String {
     let view = desk.view.read();
     let row = view.as_ref().and_then(|view| view.rows.iter().find(|row| row.table == table));
     let name = |side: Side| row.map(|row| row.sides[side.index()].name.clone()).unwrap_or_default();
     words.round_line_table(table.0, name(Side::A), name(Side::B))
 }
 
-fn saves(desk: Desk, words: Words, table: TableNumber, scores: [u16; 2]) -> String {
+fn saves(desk: RoundDesk, words: Words, table: TableNumber, scores: [u16; 2]) -> String {
     let tournament = desk.session.tournament().get();
     let round = desk.round.get();
     let played = round.and_then(|round| tournament.round(round)?.at(table));

@@ -11,11 +11,11 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::TextField;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 /// Empty where the event draws no missions.
 #[component]
-pub fn Mission(desk: Desk) -> impl IntoView {
+pub fn Mission(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let open = RwSignal::new(false);
     let name = Memo::new(move |_| desk.view.read().as_ref().and_then(|view| view.mission.clone()));
@@ -40,7 +40,7 @@ pub fn Mission(desk: Desk) -> impl IntoView {
     view! { {move || name.get().map(strip)} {dialog(desk, open, change)} }.into_any()
 }
 
-fn dialog(desk: Desk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -> AnyView {
+fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -> AnyView {
     let session = desk.session;
     let picked = RwSignal::new(None::<usize>);
     let reason = RwSignal::new(String::new());

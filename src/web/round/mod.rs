@@ -34,7 +34,7 @@ use crate::web::players::announced::leaving_callout;
 use crate::web::result::correction_dialog::CorrectionDialog;
 use crate::web::result::result_sheet::result_sheet;
 use crate::web::round::clock_strip::ClockStrip;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::round::entry_line::EntryLine;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::round::mission::Mission;
@@ -115,7 +115,7 @@ fn note_dialog(session: Session) -> impl Fn() -> Option<AnyView> {
     }
 }
 
-fn desk(session: Session) -> Desk {
+fn desk(session: Session) -> RoundDesk {
     let round = Memo::new(move |_| {
         let tournament = session.tournament().get();
         match *session.route().read() {
@@ -126,7 +126,7 @@ fn desk(session: Session) -> Desk {
         }
     });
     let view = Memo::new(move |_| round::view(&session.tournament().read(), round.get()?, session.words()));
-    Desk {
+    RoundDesk {
         session,
         round,
         view,
@@ -158,7 +158,7 @@ fn nothing(session: Session) -> AnyView {
     .into_any()
 }
 
-fn head(desk: Desk) -> AnyView {
+fn head(desk: RoundDesk) -> AnyView {
     let of = move |get: fn(&RoundView) -> String| {
         Signal::derive(move || desk.view.read().as_ref().map(get).unwrap_or_default())
     };
@@ -173,7 +173,7 @@ fn head(desk: Desk) -> AnyView {
     view! { <Head title=of(|view| view.title.clone()) badge /> }.into_any()
 }
 
-fn proposed(desk: Desk) -> AnyView {
+fn proposed(desk: RoundDesk) -> AnyView {
     view! {
         <Page>
             {head(desk)} <RoundTabs /> {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
@@ -190,7 +190,7 @@ fn proposal(session: Session) -> AnyView {
     untrack(|| mains.map_or_else(|| waiting::list(Session::lacks_mains), |mains| (mains.proposal)()))
 }
 
-fn posted(desk: Desk) -> AnyView {
+fn posted(desk: RoundDesk) -> AnyView {
     view! {
         <Page detail=detail(desk)>
             {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
@@ -204,7 +204,7 @@ fn posted(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn detail(desk: Desk) -> Detail {
+fn detail(desk: RoundDesk) -> Detail {
     Detail {
         open: Signal::derive(move || desk.open.get().is_some()),
         label: Signal::derive(move || match desk.open.get() {

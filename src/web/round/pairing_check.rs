@@ -7,10 +7,10 @@ use crate::present::round::pairing_check::{Checked, check, is_drawn};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::act_button;
 use crate::web::kit::callout;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 /// The row of the round's actions, only for a round that was drawn; and its dialog.
-pub fn pairing_check(desk: Desk) -> [AnyView; 2] {
+pub fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
     let session = desk.session;
     let open = RwSignal::new(false);
     let can = Memo::new(move |_| {

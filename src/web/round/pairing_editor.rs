@@ -15,12 +15,12 @@ use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::members;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
 
 #[derive(Clone, Copy)]
 struct Hand {
-    desk: Desk,
+    desk: RoundDesk,
     pins: Pins,
     picked: RwSignal<Option<Spot>>,
     /// A change that breaks rules and waits for a reason.
@@ -31,7 +31,7 @@ struct Hand {
 }
 
 #[component]
-pub fn PairingEditor(desk: Desk, pins: Pins) -> impl IntoView {
+pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     let session = desk.session;
     let hand = Hand {
         desk,

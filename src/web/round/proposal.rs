@@ -16,7 +16,7 @@ use crate::web::browser::page::frames::in_steps;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::members::members;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::session::{Session, say};
 
 /// Pairs that keep their table while the others are drawn again.
@@ -27,7 +27,7 @@ pub fn pair_of(row: &MatchRow) -> [EntryId; 2] {
 }
 
 pub fn proposal() -> AnyView {
-    let desk = expect_context::<Desk>();
+    let desk = expect_context::<RoundDesk>();
     let swapping = RwSignal::new(false);
     let pins = RwSignal::new(BTreeSet::new());
     view! {
@@ -40,12 +40,12 @@ pub fn proposal() -> AnyView {
 }
 
 /// Names pairs that the organiser never wants (PAIR-6).
-fn never(desk: Desk) -> Option<AnyView> {
+fn never(desk: RoundDesk) -> Option<AnyView> {
     let [pairs, text] = desk.view.read().as_ref()?.never.clone()?;
     Some(callout::bad(text).about(pairs).view())
 }
 
-fn rematches(desk: Desk) -> Option<AnyView> {
+fn rematches(desk: RoundDesk) -> Option<AnyView> {
     let words = desk.session.words();
     let view = desk.view.read();
     let tables = view.as_ref().map(|view| &view.rematches).filter(|tables| !tables.is_empty())?;
@@ -54,7 +54,7 @@ fn rematches(desk: Desk) -> Option<AnyView> {
 }
 
 /// Warns about entries paired although the organiser keeps them apart (PAIR-6).
-fn kept_apart(desk: Desk) -> Option<AnyView> {
+fn kept_apart(desk: RoundDesk) -> Option<AnyView> {
     let words = desk.session.words();
     let view = desk.view.read();
     let tables = view.as_ref().map(|view| &view.apart).filter(|tables| !tables.is_empty())?;
@@ -63,12 +63,12 @@ fn kept_apart(desk: Desk) -> Option<AnyView> {
 }
 
 /// Names one club and tables played at before, which no rule forbids.
-fn noted(desk: Desk) -> Option<AnyView> {
+fn noted(desk: RoundDesk) -> Option<AnyView> {
     let said = pairing_notes::summary(desk.session.words(), desk.view.read().as_ref()?);
     (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
-fn tools(desk: Desk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
+fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
     let session = desk.session;
     let kept = Memo::new(move |_| {
         let (view, pins) = (desk.view.read(), pins.read());
@@ -109,7 +109,7 @@ struct Reasons {
     byes: BTreeMap<EntryId, &'static str>,
 }
 
-fn tables(desk: Desk) -> AnyView {
+fn tables(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let reasons = Memo::new(move |_| {
         let tournament = session.tournament().get();

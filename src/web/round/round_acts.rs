@@ -11,13 +11,13 @@ use crate::present::share::picture::pairings;
 use crate::web::browser::clipboard;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing_check::pairing_check;
 use crate::web::session::outside::offer_picture;
 use crate::web::session::say;
 
 #[component]
-pub fn RoundActs(desk: Desk) -> impl IntoView {
+pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let asking = RwSignal::new(false);
     let title = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());

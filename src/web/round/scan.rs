@@ -8,10 +8,10 @@ use crate::web::browser::camera;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 /// Empty where the browser cannot scan.
-pub fn scan(desk: Desk) -> AnyView {
+pub fn scan(desk: RoundDesk) -> AnyView {
     if !camera::is_offered() {
         return ().into_any();
     }

@@ -7,13 +7,13 @@ use crate::engine::command::Command;
 use crate::engine::id::TableNumber;
 use crate::present::words::text::Words;
 use crate::web::kit::segment::Segment;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 /// The choices in minutes; 0 clears the estimate.
 const MINUTES: [u8; 5] = [0, 5, 10, 15, 20];
 
 /// Empty for a table with a result.
-pub fn still(desk: Desk, table: TableNumber) -> AnyView {
+pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let row = Memo::new(move |_| {
         let view = desk.view.read();

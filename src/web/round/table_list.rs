@@ -16,11 +16,11 @@ use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::players::members::members;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
 /// The filtered tables, then byes and unpaired losses.
 #[component]
-pub fn TableList(desk: Desk) -> impl IntoView {
+pub fn TableList(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let (words, drafted) = (session.words(), desk.drafted());
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
@@ -80,7 +80,12 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-fn line(desk: Desk, index: usize, table: TableNumber, [listed, drafted]: [Memo<BTreeSet<TableNumber>>; 2]) -> AnyView {
+fn line(
+    desk: RoundDesk,
+    index: usize,
+    table: TableNumber,
+    [listed, drafted]: [Memo<BTreeSet<TableNumber>>; 2],
+) -> AnyView {
     let words = desk.session.words();
     let is_drafted = Memo::new(move |_| drafted.read().contains(&table));
     let row = Memo::new(move |_| find(&desk.view.read(), index, table));
@@ -116,7 +121,7 @@ fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<Ma
     found_at(&view.as_ref()?.rows, index, |row| row.table == table).cloned()
 }
 
-fn cells(desk: Desk, row: MatchRow, is_drafted: bool) -> AnyView {
+fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     let words = desk.session.words();
     let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, own, still_until, .. } = row;
     let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
@@ -142,7 +147,7 @@ fn cells(desk: Desk, row: MatchRow, is_drafted: bool) -> AnyView {
 
 /// Extra minutes: `+5`, then the table's own time once that of the round is up (CLK-1); also the time of a third place
 /// match (CLK-5).
-fn minutes(desk: Desk, table: TableNumber, title: String) -> AnyView {
+fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> AnyView {
     let session = desk.session;
     let time = Memo::new(move |_| {
         let tournament = session.tournament().read();

@@ -9,7 +9,7 @@ use crate::present::round::table_time;
 use crate::present::round::table_time::TableTime;
 use crate::web::browser::page::focus;
 use crate::web::kit::button::button;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::session::say;
 
 /// The steps in minutes.
@@ -20,14 +20,14 @@ const KEY: &str = ".minutes__keys > .button:not([disabled])";
 
 #[derive(Clone, Copy)]
 struct Minutes {
-    desk: Desk,
+    desk: RoundDesk,
     table: TableNumber,
     /// None where the table cannot be extended.
     view: Memo<Option<TableTime>>,
 }
 
 impl Minutes {
-    fn of(desk: Desk, table: TableNumber) -> Self {
+    fn of(desk: RoundDesk, table: TableNumber) -> Self {
         let session = desk.session;
         let view = Memo::new(move |_| {
             let tournament = session.tournament().read();
@@ -53,7 +53,7 @@ impl Minutes {
 }
 
 /// The usual minutes in one tap, in the head of the sheet. The same place then shows them and takes no second tap.
-pub fn quick_time(desk: Desk, table: TableNumber) -> AnyView {
+pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let words = desk.session.words();
     let minutes = Minutes::of(desk, table);
     let extended = Memo::new(move |_| minutes.extended());
@@ -80,7 +80,7 @@ pub fn quick_time(desk: Desk, table: TableNumber) -> AnyView {
 }
 
 /// Empty where the table cannot be extended.
-pub fn table_time(desk: Desk, table: TableNumber) -> AnyView {
+pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let minutes = Minutes::of(desk, table);
     let is_there = Memo::new(move |_| minutes.view.read().is_some());

@@ -8,9 +8,9 @@ use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::face_button;
 use crate::web::players::members::members;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 
-pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
+pub fn walk_list(desk: RoundDesk, open: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let out = Memo::new(move |_| {
         let tournament = session.tournament().read();
@@ -31,7 +31,7 @@ pub fn walk_list(desk: Desk, open: RwSignal<bool>) -> AnyView {
         .view()
 }
 
-fn line(desk: Desk, open: RwSignal<bool>, out: StillOut) -> AnyView {
+fn line(desk: RoundDesk, open: RwSignal<bool>, out: StillOut) -> AnyView {
     let StillOut { table, sides, members: of, extended, own, time, until, is_over } = out;
     let own = own.map(|own| {
         view! { <span class="badge badge--live">{desk.session.words().clock_table_own(own)}</span> " " }

@@ -13,7 +13,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, key};
 use crate::web::kit::search::SearchField;
 use crate::web::kit::select::Select;
-use crate::web::round::desk::Desk;
+use crate::web::round::desk::RoundDesk;
 use crate::web::rulebook::quotation::quotation;
 use crate::web::session::Session;
 
@@ -89,18 +89,18 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
 }
 
 /// A row that opens the companion at the topic of the current round.
-pub fn companion_of_round(desk: Desk) -> AnyView {
+pub fn companion_of_round(desk: RoundDesk) -> AnyView {
     let topic = Signal::derive(move || companion::of_round(pace(desk)));
     companion_button(desk.session, topic, "act")
 }
 
 /// A button that opens the companion at the topic of a match.
-pub fn companion_of_match(desk: Desk, is_level: Signal<bool>, has_result: Signal<bool>) -> AnyView {
+pub fn companion_of_match(desk: RoundDesk, is_level: Signal<bool>, has_result: Signal<bool>) -> AnyView {
     let topic = Signal::derive(move || companion::of_match(is_level.get(), has_result.get(), pace(desk)));
     companion_button(desk.session, topic, "button companion__open")
 }
 
-fn pace(desk: Desk) -> Pace {
+fn pace(desk: RoundDesk) -> Pace {
     let tournament = desk.session.tournament().read();
     let round = desk.round.get().and_then(|round| tournament.round(round));
     let view = |round| round_clock::view(desk.session.words(), &tournament, round, desk.session.now().get());
