@@ -54,10 +54,28 @@ fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
             page.shows(".next .button--primary", save).await?;
             page.until("document.querySelectorAll('.next .button--primary').length === 1").await?;
             is_met(page, "document.querySelector('.next .button--primary')").await?;
-            // Messages end above its buttons, even if there is none at the moment.
-            page.until("document.querySelector('.toasts').getBoundingClientRect().bottom <= document.querySelector('.next__act').getBoundingClientRect().top").await?;
+            // Messages end before its buttons or above them, even if there is none at the moment.
+            page.until("(([toasts, act]) => toasts.right <= act.left || toasts.bottom <= act.top)(['.toasts', '.next__act'].map(css => document.querySelector(css).getBoundingClientRect()))").await?;
             fits(page).await?;
             page.shot(&format!("waits-{language}")).await
+        });
+    }
+}
+
+#[test]
+fn a_message_lies_beside_the_next_step_and_covers_no_row() {
+    let site = Site::at("/");
+    for visit in [Visit::laptop(), Visit::sized(1180, 820), Visit::sized(820, 1180), Visit::sized(1024, 768)] {
+        visit.run(async |page| {
+            running(page, &site, 48).await?;
+            page.type_result(1, [200, 34]).await?;
+            page.shows(".toast", "200 to 34").await?;
+            page.until(
+                "(([toast, next, act]) => toast?.top >= next.top && toast.right <= act.left)(
+                    ['.toast', '.next', '.next__act'].map(css => document.querySelector(css)?.getBoundingClientRect()))",
+            )
+            .await?;
+            page.shot("message").await
         });
     }
 }
