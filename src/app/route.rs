@@ -35,7 +35,7 @@ pub enum Page {
     Screen,
     /// The second screen: its own window without controls.
     Display,
-    /// The overlay of a stream: its own window without controls; none: as last chosen.
+    /// The overlay of a stream: its own window without controls; `None`: the stored choice.
     Stream(Option<StreamChoice>),
     /// On a phone: pages without a place in the bar.
     More,

@@ -21,7 +21,7 @@ pub enum Parts {
     Both,
 }
 
-/// What is behind the overlay.
+/// The background of the overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
@@ -61,7 +61,7 @@ impl StreamChoice {
         [&self.table.0.to_string(), self.parts.step(), self.ground.step()].join("/")
     }
 
-    /// The default replaces what is missing or unknown; none without a table.
+    /// Defaults replace missing or unknown steps; `None` without a table.
     pub fn from_steps(table: Option<&str>, parts: Option<&str>, ground: Option<&str>) -> Option<Self> {
         let usual = Self::default();
         let table = table?.parse().ok().map(TableNumber)?;

@@ -127,7 +127,7 @@ pub enum Command {
     PutOnWaitingList(Vec<EntryId>),
     /// Moves entries up from the waiting list.
     MoveUp(Vec<EntryId>),
-    /// With the wish of the organiser; false removes it (PAIR-6).
+    /// Sets the organiser's wish for a pair; false removes it (PAIR-6).
     KeepApart(Apart, bool),
     /// Calls a player to a table of the last round, or to the desk.
     CallPlayer {

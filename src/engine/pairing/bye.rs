@@ -6,12 +6,13 @@ use super::matching::Matching;
 use super::weight::Weight;
 use super::weighted::cheapest;
 
-/// The first candidate whose bye minimises pairs never to be made, then rematches, and the candidates before it; `None` without candidates.
+/// The first candidate whose bye minimises pairs never to be made, then rematches, and the candidates before it; `None`
+/// without candidates.
 pub(super) fn choose<'a>(field: &Field, candidates: &'a [usize]) -> Option<(usize, &'a [usize])> {
     let first = *candidates.first()?;
     let most_met = (0..field.size()).map(|entry| field.barred_for(entry).len()).max();
-    // Dirac: an even number of entries, each barred from fewer than half, can be paired without a
-    // barred pair.
+    // Dirac: an even number of entries, each barred from fewer than half, can be paired without
+    // a barred pair.
     if field.size() > 2 * most_met.unwrap_or(0) + 2 {
         return Some((first, &[]));
     }

@@ -2,8 +2,8 @@
 //!
 //! Segments settled by `shuffle` are optimal; the others are searched in blocks from the top. In a block's cheapest
 //! matching, entries may leave downwards at the price of every boundary on the way. The block is accepted if none
-//! leaves and everything below can be paired without a barred pair: no optimal pairing then crosses its lower end, so both
-//! sides are independent. Otherwise the block grows, at worst to the whole field.
+//! leaves and everything below can be paired without a barred pair: no optimal pairing then crosses its lower end, so
+//! both sides are independent. Otherwise the block grows, at worst to the whole field.
 
 use super::block::{Exit, pair_block};
 use super::draw::shuffle;

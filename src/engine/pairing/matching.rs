@@ -1,7 +1,7 @@
-//! The most pairs that are not barred, as a rematch is: Edmonds' blossom algorithm.
+//! The most pairs without a barred one (a rematch, or never to be made): Edmonds' blossom algorithm.
 //!
-//! Knows only PAIR-5 (1) and PAIR-6. Decides whether a pairing can be completed, who can have the bye (BYE-3), and the pairs of a
-//! single group where exchanges fail.
+//! Knows only PAIR-5 (1) and PAIR-6. Decides whether a pairing can be completed, who can have the bye (BYE-3), and the
+//! pairs of a single group where exchanges fail.
 
 use super::Field;
 use std::collections::VecDeque;

@@ -18,7 +18,7 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// None with fewer than two players, and once round 1 is paired.
+    /// `None` with fewer than two players, and once round 1 is paired.
     pub fn of(tournament: &Tournament) -> Option<Self> {
         if tournament.stage() != Stage::Setup {
             return None;

@@ -10,7 +10,7 @@ use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
 use crate::present::words::folded::folded;
 
-/// What a typed line means.
+/// A parsed entry line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedLine {
     Empty,

@@ -8,7 +8,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::words::text::Words;
 
-/// What a result sheet asks for.
+/// The input fields of a result sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SheetKind {
     #[default]
@@ -19,7 +19,7 @@ pub enum SheetKind {
     Games,
 }
 
-/// What the sheet of a match asks for: best of three only in the elimination stage (DST-2).
+/// The sheet of a match; a best of three is played only in the elimination stage (DST-2).
 pub fn sheet_kind(tournament: &Tournament, played: &Match) -> SheetKind {
     let three = played.slot > 0 && tournament.rules.elimination_match == EliminationMatch::BestOfThree;
     match tournament.rules.sheet {

@@ -6,7 +6,7 @@ use crate::engine::tournament::round::{Match, Round};
 use crate::present::words::name::{entry_name, list};
 use crate::present::words::text::Words;
 
-/// The pairs, and what can be done; none without such a pair, or once the round is posted.
+/// The pairs, and whether another pairing avoids them; `None` without such a pair, or once the round is posted.
 pub fn said(words: Words, tournament: &Tournament, round: &Round) -> Option<[String; 2]> {
     let is_never = |played: &&Match| !round.is_posted() && tournament.is_never(played.sides[0], played.sides[1]);
     let named = |played: &Match| {

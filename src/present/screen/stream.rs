@@ -27,7 +27,7 @@ pub struct StreamSide {
     pub won: bool,
 }
 
-/// None: the posted round has no match at this table.
+/// `None` if the posted round has no match at this table.
 pub fn table(words: Words, tournament: &Tournament, initials: bool, table: TableNumber) -> Option<StreamTable> {
     let round = posted(tournament)?;
     let played = round.at(table)?;
