@@ -169,7 +169,7 @@ impl Organiser {
         if self.chance(1, 6)
             && let Some((a, b)) = self.any(&known)
         {
-            return Some(Command::KeepApart(Apart { a, b, reason: String::new(), never: false }, false));
+            return Some(Command::KeepApart(Apart::none(a, b), false));
         }
         let (a, b) = (self.any(&self.present())?, self.any(&self.present())?);
         Some(Command::KeepApart(

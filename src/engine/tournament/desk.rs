@@ -21,6 +21,13 @@ pub struct Apart {
     pub never: bool,
 }
 
+impl Apart {
+    /// Two entries without a wish.
+    pub const fn none(a: EntryId, b: EntryId) -> Self {
+        Self { a, b, reason: String::new(), never: false }
+    }
+}
+
 /// A call of a player to a table or to the desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]

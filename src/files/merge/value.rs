@@ -88,8 +88,7 @@ pub(super) fn set(state: &Tournament, thing: &Touched, wanted: &Value, call: &Ca
         (Touched::Here(entry), Value::Is(here)) => one(Command::CheckIn(vec![*entry], *here)),
         (Touched::Presence(entry), Value::Presence(presence)) => one(presence_command(state, *entry, presence)),
         (Touched::Apart(a, b), Value::Apart(wanted)) => {
-            let none = Apart { a: *a, b: *b, reason: String::new(), never: false };
-            let pair = wanted.clone().unwrap_or(none);
+            let pair = wanted.clone().unwrap_or(Apart::none(*a, *b));
             one(Command::KeepApart(pair, wanted.is_some()))
         }
         (Touched::Result(round, table), Value::Result(result, _)) => {

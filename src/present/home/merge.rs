@@ -246,8 +246,7 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
             told(Fact::CheckedIn(CheckedIn { entries: vec![*entry], here: *here }))
         }
         (Touched::Apart(a, b), Value::Apart(apart)) => {
-            let none = Apart { a: *a, b: *b, reason: String::new(), never: false };
-            let pair = apart.clone().unwrap_or(none);
+            let pair = apart.clone().unwrap_or(Apart::none(*a, *b));
             told(Fact::KeptApart(KeptApart { pair, apart: apart.is_some() }))
         }
         (Touched::Result(round, table), Value::Result(Some(result), _)) => {
