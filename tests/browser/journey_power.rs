@@ -3,7 +3,12 @@
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{
+    organiser::NAMES,
+    page::{Glances, Page},
+    site::Site,
+    visit::Visit,
+};
 
 /// The visible text, without clock, messages, and save status.
 async fn shown(page: &Page) -> WebDriverResult<Value> {
@@ -24,8 +29,12 @@ async fn dies(page: &mut Page, after: &str) -> WebDriverResult<()> {
     page.open(&address).await?;
     page.shows("h1", "").await?;
     assert_eq!(page.stored().await?, stored, "after {after}");
-    page.gone(".skeleton").await?;
-    assert_eq!(shown(page).await?, before, "after {after}");
+    let mut glances = Glances::new(page.patience());
+    let mut now = shown(page).await?;
+    while now != before && glances.next().await {
+        now = shown(page).await?;
+    }
+    assert_eq!(now, before, "after {after}");
     Ok(())
 }
 
