@@ -82,10 +82,14 @@ impl Page {
         self.shows("h1", "").await
     }
 
-    /// Goes to a page of the app by its address: `#/settings`.
+    /// Goes to a page of the app by its address: `#/settings`. A window behind another may draw no frames: then waits
+    /// a second.
     pub async fn turn_to(&self, hash: &str) -> WebDriverResult<()> {
         let turn = "const [hash, done] = arguments;
-            const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+            const drawn = () => {
+                requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+                setTimeout(() => done(true), 1000);
+            };
             if (location.hash === hash) return drawn();
             addEventListener('hashchange', drawn, { once: true });
             location.hash = hash;";
