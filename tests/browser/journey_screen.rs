@@ -1,8 +1,6 @@
 //! Journey 7: a second window on a television shows clock, pairings by name, standing and bracket, turns pages
 //! automatically, follows every change, survives reloads of either window, and never shows a control.
 
-use std::time::Duration;
-
 use thirtyfour::prelude::*;
 
 use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
@@ -45,9 +43,7 @@ impl Hall<'_> {
 #[test]
 fn the_second_window_follows_the_day() {
     let site = Site::at("/");
-    // WebKit slows the timers of a window behind another, so pages turn late.
-    let visit = Visit::sized(1180, 820).patience(Duration::from_secs(120));
-    visit.run(async |page| {
+    Visit::sized(1180, 820).run(async |page| {
         page.custom_event(&site, 2, 2, &NAMES[..12]).await?;
         page.leaf("screen").await?;
         page.says("Now on the screen").await?;
