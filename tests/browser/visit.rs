@@ -11,7 +11,10 @@ use std::{
 };
 
 use thirtyfour::{ChromeCapabilities, LoggingPrefsLogLevel, prelude::*};
-use tokio::runtime::{Builder, Runtime};
+use tokio::{
+    runtime::{Builder, Runtime},
+    time,
+};
 
 use crate::{engine::Engine, page::Page};
 
@@ -39,6 +42,12 @@ const SWITCHES: [&str; 16] = [
 
 /// Time limit for any wait on a busy machine. Waits end as soon as their condition holds.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Ends a visit whose browser or driver hangs, so that its test fails by name.
+static LONGEST: LazyLock<Duration> = LazyLock::new(|| {
+    let minutes = if env::var_os("TOPCUT_FULL").is_some() { 180 } else { 20 };
+    Duration::from_secs(60 * minutes)
+});
 
 /// Shared by all visits: it owns the driver's connections.
 static RUNTIME: LazyLock<Runtime> =
@@ -86,7 +95,7 @@ impl Visit {
     }
 
     /// Opens the browser, runs `script`, closes the browser, and fails the test if the script failed or panicked, the
-    /// console has an error, or a request left the opened hosts. A failure saves a screenshot in `TOPCUT_SHOTS`, if
+    /// console has an error, a request left the opened hosts, or it took longer than [`LONGEST`]. A failure saves a screenshot in `TOPCUT_SHOTS`, if
     /// set.
     pub fn run(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) {
         if let Err(panic) = self.attempt(script) {
@@ -106,7 +115,10 @@ impl Visit {
             .map_err(|error| -> Box<dyn Any + Send> { Box::new(format!("the browser did not start: {error:#}")) })?;
         let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
             runtime.block_on(async {
-                script(&mut page).await.unwrap_or_else(|error| panic!("{error:#}"));
+                match time::timeout(*LONGEST, script(&mut page)).await {
+                    Ok(done) => done.unwrap_or_else(|error| panic!("{error:#}")),
+                    Err(_) => panic!("the visit took over {} minutes", LONGEST.as_secs() / 60),
+                }
                 page.assert_clean().await;
             });
         }));
