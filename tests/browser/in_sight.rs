@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 use topcut::engine::command::{Command, DraftResult};
 use topcut::files::write;
 
-use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// Waits until the middle of an element, or of its first line, is not covered.
 async fn is_met(page: &Page, element: &str) -> WebDriverResult<()> {
@@ -253,4 +253,32 @@ fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
             Ok(())
         });
     }
+}
+
+#[test]
+fn the_current_round_is_in_sight_on_a_phone() {
+    let site = Site::at("/");
+    Visit::sized(360, 640).run(async |page| {
+        page.enter(&site).await?;
+        let mut event = Event::open("Long Day", 9, 0, NAMES.iter().map(|name| (*name).to_owned()).collect());
+        for _ in 0..9 {
+            event.round();
+            event.results();
+        }
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.at(".rounds__item").await?;
+        for leaf in ["round", "standing"] {
+            page.leaf(leaf).await?;
+            page.until(
+                "(tab => {
+                    if (!tab || tab.parentElement.scrollWidth <= tab.parentElement.clientWidth) return false;
+                    const [box, row] = [tab, tab.parentElement].map(element => element.getBoundingClientRect());
+                    return box.left >= row.left && box.right <= row.right;
+                })(document.querySelector('.rounds__item[aria-current]'))",
+            )
+            .await?;
+            page.shot(&format!("current-round-{leaf}")).await?;
+        }
+        Ok(())
+    });
 }

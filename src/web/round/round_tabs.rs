@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::route::{Page, Route};
 use crate::present::round::tabs;
+use crate::web::browser::page::focus;
 use crate::web::session::use_session;
 
 #[component]
@@ -13,6 +14,11 @@ pub fn RoundTabs() -> impl IntoView {
     let shown = Memo::new(move |_| match *session.route().read() {
         Route::Event(_, Page::Round(Some(round)) | Page::Table(round, _)) => Some(round),
         _ => session.tournament().read().last_round().map(|round| round.number),
+    });
+    Effect::new(move |_| {
+        all.track();
+        shown.track();
+        focus::show_current_round();
     });
     let links = move || {
         let tabs = all.get();

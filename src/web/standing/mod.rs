@@ -25,6 +25,7 @@ use crate::present::standing::{StandingView, export, player, sum};
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
+use crate::web::browser::page::focus;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
@@ -145,6 +146,7 @@ impl StandingPage {
         if has_end {
             tabs.push(self.tab(None, words.standing_final_tab().to_owned(), is_end));
         }
+        focus::show_current_round();
         Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
     }
 

@@ -29,6 +29,19 @@ pub fn into_sight(selector: &'static str) {
     });
 }
 
+/// Scrolls the row of rounds sideways, once it is drawn, so that the current one is in its middle.
+pub fn show_current_round() {
+    request_animation_frame(|| {
+        let Some(found) = find(".rounds__item[aria-current]") else { return };
+        let Some(row) = found.parent_element() else { return };
+        let middle = |of: &Element| {
+            let place = of.get_bounding_client_rect();
+            place.left() + place.width() / 2.0
+        };
+        row.set_scroll_left(row.scroll_left() + (middle(&found) - middle(&row)) as i32);
+    });
+}
+
 /// Blurs the active field, so that its text is committed.
 pub fn leave() {
     if let Some(held) = document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
