@@ -166,8 +166,9 @@ fn sentence(words: Words, state: &Tournament, what: &What) -> String {
 fn of_event(words: Words, state: &Tournament, what: &What) -> String {
     let plan = |plan: &Plan| words.audit_plan_of(plan.rounds, plan.cut);
     let rounds = |rounds: &[u8]| if rounds.is_empty() { words.audit_none().to_owned() } else { list(words, rounds) };
-    let minutes =
-        |left: &Option<i64>| left.map_or(words.audit_no_limit().to_owned(), |left| (left / 60_000).to_string());
+    let minutes = |left: &Option<i64>| {
+        left.map_or(words.audit_no_limit().to_owned(), |left| words.rulebook_minutes(left / 60_000))
+    };
     match what {
         What::PlanMissing => words.audit_plan_missing().to_owned(),
         What::Plan(found, due) => {
