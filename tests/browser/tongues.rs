@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use thirtyfour::prelude::*;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
@@ -60,11 +60,29 @@ async fn speaks(page: &Page, foreign: &BTreeSet<String>, keys: &BTreeSet<String>
     fits(page, place).await
 }
 
+/// Words that a line break divides.
+const BROKEN: &str = r"(() => {
+    const words = [];
+    const walk = document.createTreeWalker(document.querySelector('#main'), NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        for (const word of walk.currentNode.data.matchAll(/\p{L}{4,}/gu)) {
+            const range = document.createRange();
+            range.setStart(walk.currentNode, word.index);
+            range.setEnd(walk.currentNode, word.index + word[0].length);
+            const lines = [...range.getClientRects()].filter(line => line.width > 1).map(line => Math.round(line.top));
+            if (new Set(lines).size > 1) words.push(word[0]);
+        }
+    }
+    return words;
+})()";
+
 /// Longer words fit on a phone. `TOPCUT_SHOTS` names a folder for screenshots.
 async fn fits(page: &Page, place: &str) -> WebDriverResult<()> {
     page.resize(390, 844).await?;
     let over = page.value("document.documentElement.scrollWidth - innerWidth").await?;
     assert!(over.as_i64() <= Some(0), "{place}: {over} px wider than the screen");
+    let broken = page.value(BROKEN).await?;
+    assert_eq!(broken, json!([]), "{place}: words go on in a second line");
     page.shot(&["tongue-", &place.replace(['/', '#', ' ', ':'], "-")].concat()).await?;
     page.resize(1280, 800).await
 }
@@ -90,7 +108,7 @@ fn every_page_speaks_each_language() {
             page.reload().await?;
             let foreign = foreign(lang);
             for (event, leaves) in [
-                (&running, &["round", "players", "round/1", "standing", "bracket"][..]),
+                (&running, &["round", "players", "round/1", "standing", "bracket", "statistics"][..]),
                 (&over, &["setup", "standing", "bracket", "log", "rules"][..]),
             ] {
                 for leaf in leaves {
