@@ -27,6 +27,12 @@ pub fn Dialog(
             dialog::close(element);
         }
     });
+    // A page that goes takes the listener with it, perhaps before the `close` event.
+    on_cleanup(move || {
+        if dialog::was_closed(element) {
+            let _ = open.try_set(false);
+        }
+    });
     let closed = move |event| {
         if dialog::is_closed(&event) {
             open.set(false);

@@ -5,12 +5,16 @@ use leptos::prelude::{GetUntracked, NodeRef, document, event_target};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement};
 
+/// The attribute of a dialog that was opened.
+const SHOWN: &str = "data-shown";
+
 pub fn open(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked()
         && !dialog.open()
     {
         // Fails only if the dialog is detached or already open.
         let _ = dialog.show_modal();
+        let _ = dialog.set_attribute(SHOWN, "");
     }
 }
 
@@ -19,6 +23,12 @@ pub fn close(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
     }
+}
+
+/// Whether it was opened before and is closed now.
+pub fn was_closed(dialog: NodeRef<html::Dialog>) -> bool {
+    let element = dialog.try_get_untracked().flatten();
+    element.is_some_and(|dialog| dialog.has_attribute(SHOWN) && !dialog.open())
 }
 
 /// Whether the dialog of a `close` event is still closed. The event comes late: the dialog may be open again, and
