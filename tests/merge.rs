@@ -119,6 +119,23 @@ fn a_drop_announced_on_one_device_comes_with_the_result_of_the_other() {
 }
 
 #[test]
+fn a_clock_stopped_elsewhere_does_not_hold_up_a_closed_event() {
+    let [mut a, mut b] = two("xwing-2e", 4);
+    a.must(Command::Clock(ClockCommand::Start));
+    wins(&mut a, 1..=2);
+    a.desk.must_because("the hall closes", Command::Close);
+    for _ in 0..9 {
+        b.must(Command::Clock(ClockCommand::Start));
+        b.must(Command::Clock(ClockCommand::Pause));
+    }
+    for (ours, theirs) in [(&a, &b), (&b, &a)] {
+        let offer = offer(ours, theirs);
+        assert!(offer.fact.is_some(), "{:?}", offer.conflicts);
+        assert!(joined(ours, theirs).state().closed);
+    }
+}
+
+#[test]
 fn two_results_of_one_table_are_decided_by_the_organiser() {
     // COR-1: the taken result applies as a correction.
     let [mut a, mut b] = two("xwing-2e", 8);

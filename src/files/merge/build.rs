@@ -139,14 +139,15 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Clocks set by hand always differ; the later one is chosen on both devices.
+    /// Clocks set by hand always differ; the later one is chosen on both devices. A closed event takes no other clock.
     fn preset(&self, thing: &Touched, known_as: &Touched) -> Option<Whose> {
         let last = |book: &Book, thing: &Touched| {
             let of_it = |step: &&LogStep| step.touches().contains(thing);
             book.steps.iter().rfind(of_it).map(|step| (step.entry.at, step.entry.by.clone(), step.origin))
         };
         let is_other = || last(self.other, known_as) > last(self.basis, thing);
-        matches!(thing, Touched::Clock(_)).then(|| if is_other() { self.way.other() } else { self.way })
+        let is_closed = self.state.closed || self.there.closed;
+        matches!(thing, Touched::Clock(_)).then(|| if !is_closed && is_other() { self.way.other() } else { self.way })
     }
 
     /// Checks the news of the other log against the rules, step by step.
