@@ -36,7 +36,7 @@ use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 
 /// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
-const KINDS: usize = 43;
+const KINDS: usize = 44;
 
 const fn kind(command: &Command) -> usize {
     match command {
@@ -83,6 +83,7 @@ const fn kind(command: &Command) -> usize {
         Command::CallPlayer { .. } => 40,
         Command::AnnounceLeaving { .. } => 41,
         Command::DrawOthers { .. } => 42,
+        Command::CheckResult(..) => 43,
     }
 }
 
@@ -444,6 +445,7 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
             let leaves = rng.random_range(0..3_u32) > 0;
             Command::AnnounceLeaving { entry: someone(state, rng), leaves, note: text(rng) }
         }
+        43 => Command::CheckResult(round(state, rng), table(state, rng), rng.random_range(0..3_u32) > 0),
         42 => Command::DrawOthers { kept: (0..rng.random_range(0..3_u32)).map(|_| table(state, rng)).collect() },
         _ => {
             let at_table = (rng.random_range(0..2_u32) == 0).then(|| table(state, rng));

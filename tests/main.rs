@@ -55,6 +55,7 @@ mod recut;
 mod reports;
 mod requirements;
 mod schema;
+mod second_check;
 mod simulated;
 mod squad_results;
 mod standing;

@@ -7,9 +7,9 @@ use topcut::engine::facts::{
     EntryDisqualified, EntryDropped, EntryEdited, EntryRemoved, EntryReturned, EventClosed, EventOpened, Joined,
     JudgeNoted, KeptApart, LeavingAnnounced, Left, LeftOut, ListFiled, ListMarked, Missed, MissionDrawn, MovedUp,
     NoteRuled, NoteSettled, Omitted, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut,
-    Redone, Reseated, ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted, RoundWithdrawn,
-    RuleOverridden, Running, SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying, TableExtended, Trail,
-    Undone,
+    Redone, Reseated, ResultChecked, ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted,
+    RoundWithdrawn, RuleOverridden, Running, SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying,
+    TableExtended, Trail, Undone,
 };
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
@@ -45,7 +45,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled, LeavingAnnounced,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled, LeavingAnnounced, ResultChecked,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -66,6 +66,7 @@ fn setup() -> Setup {
         lists: None,
         places: None,
         clubs_apart: false,
+        second_check: false,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
@@ -405,6 +406,8 @@ fn later() -> Vec<Fact> {
         pair: Apart { a: EntryId(4), b: EntryId(5), reason: "a quarrel".to_owned(), never: true },
         apart: true,
     })])
+    .chain([true, false].map(|checked| Fact::ResultChecked(ResultChecked { round: ROUND, table: TABLE, checked })))
+    .chain([Fact::SetupEdited(SetupEdited { setup: Setup { second_check: true, ..setup() } })])
     .collect()
 }
 

@@ -79,6 +79,7 @@ mod quota;
 mod requests;
 mod rulings_told;
 mod safety;
+mod second_check;
 mod second_copy;
 mod shell;
 mod site;

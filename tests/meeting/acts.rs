@@ -81,6 +81,7 @@ fn in_round(device: &Device, state: &Tournament, round: &Round, rng: &mut StdRng
             leaves: rng.random_range(0..3_u32) > 0,
             note: String::new(),
         },
+        7 if rng.random_range(0..2_u32) == 0 => Command::CheckResult(number, table, rng.random_range(0..3_u32) > 0),
         7 => Command::StillPlaying(number, table, of(rng, &[0, 5, 10])),
         8 | 9 => Command::Clock(of(
             rng,

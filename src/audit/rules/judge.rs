@@ -60,7 +60,11 @@ impl Walk {
         match &entry.fact {
             Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_) => {}
             // Without rules.
-            Fact::KeptApart(_) | Fact::PlayerCalled(_) | Fact::StillPlaying(_) | Fact::LeavingAnnounced(_) => {}
+            Fact::KeptApart(_)
+            | Fact::PlayerCalled(_)
+            | Fact::StillPlaying(_)
+            | Fact::LeavingAnnounced(_)
+            | Fact::ResultChecked(_) => {}
             Fact::SetupEdited(edited) => found.extend(entries::setup_edited(before, &edited.setup)),
             Fact::RuleOverridden(_) => found.extend(plan::rule_overridden(before, entry)),
             Fact::PlanChanged(_) => found.extend(plan::plan_changed(entry)),

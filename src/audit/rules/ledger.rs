@@ -192,7 +192,7 @@ impl Ledger {
         match fact {
             Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_) | Fact::DutySet(_) => {}
             // Without consequences.
-            Fact::StillPlaying(_) | Fact::PlayerCalled(_) | Fact::LeavingAnnounced(_) => {}
+            Fact::StillPlaying(_) | Fact::PlayerCalled(_) | Fact::LeavingAnnounced(_) | Fact::ResultChecked(_) => {}
             Fact::SetupEdited(edited) => self.setup = edited.setup.clone(),
             Fact::RuleOverridden(changed) => self.rules = changed.rules.clone(),
             Fact::PlanChanged(PlanChanged { plan }) => {

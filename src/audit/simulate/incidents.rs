@@ -301,7 +301,7 @@ impl Organiser {
     pub(super) fn running_incident(&mut self) -> bool {
         let Some(round) = self.current() else { return false };
         let (number, count) = (round.number, u32::try_from(round.matches.len()).unwrap_or(u32::MAX));
-        let (open, clock) = (round.missing(), round.clock);
+        let (open, results, clock) = (round.missing(), round.unchecked(), round.clock);
         if !self.chance(4, count.saturating_add(8)) {
             return false;
         }
@@ -319,6 +319,7 @@ impl Organiser {
             27..=31 => self.arrivals().pop(),
             32 => self.any(&open).map(|table| Command::StillPlaying(number, table, 10)),
             32..=35 if !waiting(&self.state).is_empty() => Some(Command::SeatLatecomers { accepted: true }),
+            33 => self.any(&results).map(|table| Command::CheckResult(number, table, true)),
             36 => self.correction(),
             37 if self.chance(1, 3) => Some(Command::WithdrawRound),
             38 => self.returns().pop(),

@@ -70,6 +70,8 @@ pub enum Command {
     },
     /// Clears a result of the last round.
     ClearResult(RoundRef, TableNumber),
+    /// A second person checked a result, or takes this back.
+    CheckResult(RoundRef, TableNumber, bool),
     /// Announces how many minutes a table plays on; 0 withdraws this.
     StillPlaying(RoundRef, TableNumber, u8),
     /// An entry leaves after its match, or stays after all (DROP-1).

@@ -4,7 +4,9 @@ use super::games;
 use super::whole::Squads;
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
 use crate::engine::command::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
-use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended};
+use crate::engine::facts::{
+    ClockSet, ResultChecked, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended,
+};
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
 use crate::engine::log::Fact;
@@ -42,6 +44,14 @@ pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) ->
         return Err(Refusal::NoResult(table));
     }
     Ok(Fact::ResultCleared(ResultCleared { round: number, table }))
+}
+
+pub(super) fn check(state: &Tournament, number: RoundRef, table: TableNumber, checked: bool) -> Result<Fact, Refusal> {
+    let (_, played) = posted_match(state, number, table)?;
+    match played.result {
+        Some(_) => Ok(Fact::ResultChecked(ResultChecked { round: number, table, checked })),
+        None => Err(Refusal::NoResult(table)),
+    }
 }
 
 pub(super) fn still_playing(

@@ -91,7 +91,7 @@ macro_rules! all_facts {
             pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;
             mission: MissionDrawn;
             clock: ClockSet, TableExtended, StillPlaying;
-            results: ResultEntered, ResultCorrected, ResultCleared, SalvoRolled;
+            results: ResultEntered, ResultCorrected, ResultCleared, ResultChecked, SalvoRolled;
             cut: StageCut, SeedReplaced, CutRedone;
             lists: ListFiled, ListMarked;
             judging: JudgeNoted, NoteRuled, NoteSettled, DutySet, ChecksDrawn;

@@ -1,4 +1,4 @@
-//! Facts about results: entered, corrected, taken back, salvos (COR-1, XW-5).
+//! Facts about results: entered, corrected, taken back, checked, salvos (COR-1, XW-5).
 
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,15 @@ pub struct ResultCorrected {
 pub struct ResultCleared {
     pub round: RoundRef,
     pub table: TableNumber,
+}
+
+/// A second person checked a result, or took this back. Another result clears it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct ResultChecked {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    pub checked: bool,
 }
 
 /// A final salvo was rolled in the app (XW-5).
@@ -174,6 +183,27 @@ impl Happened for ResultCleared {
     }
 }
 
+impl Happened for ResultChecked {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        if let Some(played) = match_mut(state, self.round, self.table) {
+            played.is_checked = self.checked && played.result.is_some();
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::at_table(before, self.round, self.table)
+    }
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        let (table, playing) = place.playing(self.round, self.table)?;
+        let checked = place.there.round(self.round).and_then(|round| round.at(self.table));
+        if checked.is_none_or(|checked| checked.result != playing.result) {
+            return Err(Unfit::OtherResult);
+        }
+        place.ask(&Command::CheckResult(self.round, table, self.checked), call)
+    }
+}
+
 impl Happened for SalvoRolled {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         if let Some(played) = match_mut(state, self.round, self.table) {
@@ -218,6 +248,7 @@ impl Reseated {
                 played.sides[self.side.index()] = entry;
                 played.result = None;
                 played.salvos.clear();
+                played.is_checked = false;
                 played.extended = 0;
                 played.still_until = None;
             }
@@ -232,6 +263,7 @@ pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNum
 pub(super) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
+        played.is_checked = false;
         played.still_until = None;
     }
 }

@@ -30,6 +30,8 @@ pub enum Unfit {
     Elsewhere,
     /// Decided by other rules or squads.
     OtherRules,
+    /// The checked result is another one.
+    OtherResult,
     /// A rolled salvo has another winner.
     OtherSalvo,
     /// It belongs to rounds without effect.

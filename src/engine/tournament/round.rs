@@ -83,6 +83,8 @@ pub struct Match {
     pub salvos: Vec<Salvo>,
     /// Set where it differs from the round's time (CLK-5).
     pub time: Option<OwnTime>,
+    /// A second person has checked the result.
+    pub is_checked: bool,
     /// Extra minutes of this table (CLK-1).
     pub extended: u16,
     /// When the table expects to finish.
@@ -151,6 +153,14 @@ impl Round {
         self.matches.iter().any(|played| played.result.is_some())
     }
 
+    /// Tables whose result no second person has checked, ascending.
+    pub fn unchecked(&self) -> Vec<TableNumber> {
+        let is_unchecked = |played: &&Match| played.result.is_some() && !played.is_checked;
+        let mut tables: Vec<_> = self.matches.iter().filter(is_unchecked).map(|played| played.table).collect();
+        tables.order();
+        tables
+    }
+
     /// Tables without a result, ascending (PAIR-10).
     pub fn missing(&self) -> Vec<TableNumber> {
         let mut tables: Vec<_> =
@@ -183,7 +193,17 @@ impl Round {
 
 impl Match {
     pub const fn new(table: TableNumber, slot: u16, sides: [EntryId; 2]) -> Self {
-        Self { table, slot, sides, result: None, salvos: Vec::new(), time: None, extended: 0, still_until: None }
+        Self {
+            table,
+            slot,
+            sides,
+            result: None,
+            salvos: Vec::new(),
+            time: None,
+            is_checked: false,
+            extended: 0,
+            still_until: None,
+        }
     }
 
     pub const fn pair(&self) -> Pair {

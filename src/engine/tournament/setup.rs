@@ -29,6 +29,9 @@ pub struct Setup {
     /// Whether round 1 keeps members of one club apart (PAIR-6).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub clubs_apart: bool,
+    /// Whether a second person checks each result.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub second_check: bool,
     /// Names marked as unique by the organiser (XW-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unique_names: Vec<String>,

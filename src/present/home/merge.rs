@@ -165,6 +165,7 @@ fn unfit_words(words: Words, state: &Tournament, unfit: &Unfit) -> String {
         Unfit::Refused(refusal) => refusal_words(words, state, refusal),
         Unfit::Elsewhere => words.merge_unfit_elsewhere().to_owned(),
         Unfit::OtherRules => words.merge_unfit_rules().to_owned(),
+        Unfit::OtherResult => words.merge_unfit_result().to_owned(),
         Unfit::OtherSalvo => words.merge_unfit_salvo().to_owned(),
         Unfit::OtherWay => words.merge_unfit_way().to_owned(),
     }

@@ -8,6 +8,7 @@ pub mod pairing_editor;
 pub mod pairing_notes;
 pub mod pairing_why;
 pub mod round_clock;
+pub mod second_check;
 pub mod signals;
 pub mod table_time;
 
@@ -75,6 +76,8 @@ pub struct MatchRow {
     /// State as a word; empty for a plain result.
     pub state: &'static str,
     pub is_playing: bool,
+    /// Whether a second person has checked the result. `None`: there is none, or nobody asks for it.
+    pub is_checked: Option<bool>,
     /// Minutes beyond the round's time (CLK-1).
     pub extended: u16,
     /// A time different from the round's, in minutes (CLK-5).
@@ -218,6 +221,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
             state(&tournament.rules.sheet, played, words)
         },
         is_playing: played.result.is_none(),
+        is_checked: second_check::mark(tournament, played),
         extended: played.extended,
         own: played.time.map(|time| time.minutes),
         still_until: played.still_until,

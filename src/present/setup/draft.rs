@@ -42,6 +42,8 @@ pub struct SetupDraft {
     pub places: String,
     /// Round 1 keeps entries of one club apart (PAIR-6).
     pub clubs_apart: bool,
+    /// A second person checks each result.
+    pub second_check: bool,
     pub unique_names: Vec<String>,
     /// Start, products, play area, and checklist.
     pub notice: Notice,
@@ -101,6 +103,7 @@ impl SetupDraft {
             lists: setup.lists,
             places: figure::number(setup.places),
             clubs_apart: setup.clubs_apart,
+            second_check: setup.second_check,
             unique_names: setup.unique_names.clone(),
             notice: setup.notice.clone(),
             occasion: None,
@@ -223,6 +226,7 @@ impl SetupDraft {
             lists: self.lists,
             places: self.places().flatten(),
             clubs_apart: self.clubs_apart,
+            second_check: self.second_check,
             unique_names: self.unique_names.clone(),
             notice: self.notice.tidy(),
             day: self.day.clone(),
@@ -259,7 +263,17 @@ impl SetupDraft {
             };
         }
         take!(name, date, place, tier, kind, plan, organiser, head_judges, judges, lists, places, clubs_apart);
-        take!(unique_names, notice.start, notice.products, notice.play_area, notice.ready, day, rules, minutes);
+        take!(
+            second_check,
+            unique_names,
+            notice.start,
+            notice.products,
+            notice.play_area,
+            notice.ready,
+            day,
+            rules,
+            minutes
+        );
         take!(missions, bye_mov);
     }
 

@@ -7,6 +7,7 @@ use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
+use crate::present::round::second_check;
 use crate::present::words::name::players_in;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
@@ -40,6 +41,7 @@ pub fn next_step(words: Words, tournament: &Tournament) -> NextStep {
     let (kind, blocked) = next(tournament);
     let why = match &blocked {
         Some(refusal) => refusal_words(words, tournament, refusal),
+        None if asks_check(tournament, kind) => second_check::count_words(words, tournament),
         None => about(words, tournament, kind),
     };
     NextStep { kind, label: label(words, tournament, kind), why, blocked, still: still(tournament) }
@@ -97,6 +99,15 @@ fn in_elimination(tournament: &Tournament, bracket: &Bracket) -> (NextKind, Opti
 fn missing(tournament: &Tournament) -> Option<Refusal> {
     let tables = tournament.last_round()?.missing();
     (!tables.is_empty()).then_some(Refusal::ResultsMissing(tables))
+}
+
+/// Whether results of the last round that no second person has checked are asked about before this step.
+pub fn asks_check(tournament: &Tournament, kind: NextKind) -> bool {
+    let leaves_round = match kind {
+        NextKind::PairRound(_) | NextKind::Cut(_) | NextKind::PairElimination(_) | NextKind::Close => true,
+        NextKind::AddPlayers | NextKind::PostRound(_) | NextKind::DrawBracket | NextKind::Over => false,
+    };
+    leaves_round && !second_check::unchecked(tournament).is_empty()
 }
 
 fn still(tournament: &Tournament) -> Option<(TableNumber, Instant)> {
@@ -161,6 +172,17 @@ mod tests {
         let step = next_step(Words::new(Lang::En), tournament);
         assert_eq!((step.kind, step.label.as_str(), step.blocked.is_some()), (kind, label, blocked), "{}", step.why);
         assert!(!step.why.is_empty());
+    }
+
+    #[test]
+    fn results_without_a_check_are_named_before_the_round_is_left() {
+        let mut tournament = with_round(started(3, 0), 1, RoundState::Posted, 4);
+        check(&tournament, NextKind::PairRound(2), "Pair round 2", false);
+        assert!(!asks_check(&tournament, NextKind::PairRound(2)));
+        tournament.setup.second_check = true;
+        assert!(asks_check(&tournament, NextKind::PairRound(2)) && !asks_check(&tournament, NextKind::PostRound(2)));
+        let why = next_step(Words::new(Lang::En), &tournament).why;
+        assert!(why.contains("not checked yet"), "{why}");
     }
 
     #[test]

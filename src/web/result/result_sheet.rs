@@ -31,6 +31,7 @@ use crate::web::kit::segment::Segment;
 use crate::web::kit::sheet::SheetHead;
 use crate::web::list::lists_of_table::lists_of_table;
 use crate::web::players::members::members;
+use crate::web::round::check_list::check;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::still::still;
 use crate::web::round::table_time::{quick_time, table_time};
@@ -75,6 +76,7 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {quick_time(desk, table)}
             </SheetHead>
             <div class="sheet__body">
+                {second_check(shown)}
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
@@ -100,6 +102,20 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// The mark of a second person, if the event asks for one.
+fn second_check(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let has = Memo::new(move |_| {
+        let view = desk.view.read();
+        view.as_ref()?.rows.iter().find(|row| row.table == table)?.is_checked.and(desk.round.get())
+    });
+    let mark = move || {
+        let label = desk.session.words().check_label().to_owned();
+        has.get().map(|round| check(desk.session, (round, table), label, String::new()))
+    };
+    (move || mark()).into_any()
 }
 
 /// Judges' notes about this table and its players, and a button for a new one.

@@ -1,5 +1,6 @@
 //! The round page: clock, tables and result sheet; before posting, the proposal.
 
+pub mod check_list;
 pub mod clock_set;
 pub mod clock_strip;
 pub mod desk;

@@ -5,12 +5,15 @@ use leptos::prelude::*;
 use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::present::log::check_code;
+use crate::present::round::Phase;
+use crate::present::round::second_check::count_words;
 use crate::present::share::chat;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
 use crate::web::browser::clipboard;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
+use crate::web::round::check_list::check_list;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing_check::pairing_check;
 use crate::web::session::outside::offer_picture;
@@ -62,7 +65,21 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
             .into_any()
         })
     };
+    let opens_list = RwSignal::new(false);
+    let asks_check = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last && view.phase != Phase::Proposed);
+        is_last && tournament.setup.second_check && !tournament.closed
+    });
+    let count = move || count_words(session.words(), &session.tournament().read());
+    let second = move || {
+        asks_check.get().then(|| {
+            act_button("check", session.words().check_title(), move || opens_list.set(true))
+                .hint(Signal::derive(count))
+                .view()
+        })
+    };
     let [check, checking] = pairing_check(desk);
-    view! { <div class="panel">{move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> }
+    view! { <div class="panel">{move || second()} {move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> {check_list(session, opens_list).view()} }
         .into_any()
 }

@@ -14,7 +14,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
-use crate::web::kit::icon::drawn;
+use crate::web::kit::icon::{drawn, icon};
 use crate::web::players::members::members;
 use crate::web::round::desk::RoundDesk;
 
@@ -123,13 +123,16 @@ fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<Ma
 
 fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     let words = desk.session.words();
-    let MatchRow { table, sides, state, is_playing, is_mirror, referee, extended, own, still_until, .. } = row;
+    let MatchRow {
+        table, sides, state, is_playing, is_checked, is_mirror, referee, extended, own, still_until, ..
+    } = row;
     let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
     let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
     // The estimated end replaces "playing".
     let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
+    let check = is_checked.map(|is_checked| checked(words, is_checked));
     let mirror = is_mirror.then(|| mirror(words));
     let state = if is_drafted {
         view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
@@ -140,7 +143,23 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     };
     view! {
         {sides.map(|cell| side(words, cell, is_playing))}
-        <span class="match__state">{staff} {mirror} {more} {state}</span>
+        <span class="match__state">{staff} {mirror} {more} {state} {check}</span>
+    }
+    .into_any()
+}
+
+/// Whether a second person has checked the result.
+fn checked(words: Words, is_checked: bool) -> AnyView {
+    let (class, said) = if is_checked {
+        ("match__check match__check--done", words.check_done())
+    } else {
+        ("match__check", words.check_open())
+    };
+    view! {
+        " "
+        <span class=class title=said>
+            {is_checked.then(|| icon("check"))} <span class="unseen">{said}</span>
+        </span>
     }
     .into_any()
 }

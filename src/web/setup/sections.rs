@@ -322,6 +322,10 @@ pub(super) fn options(form: SetupForm) -> AnyView {
         form.draft.update(|draft| draft.clubs_apart = apart);
         form.commit.run(());
     });
+    let second = Callback::new(move |checks| {
+        form.draft.update(|draft| draft.second_check = checks);
+        form.commit.run(());
+    });
     let places =
         Piece { label: Words::setup_places, kind: "number", get: |draft| &mut draft.places, most: LONGEST_NAME };
     let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
@@ -343,6 +347,12 @@ pub(super) fn options(form: SetupForm) -> AnyView {
             hint=session.say(Words::setup_clubs_apart_hint)
             checked=Signal::derive(move || form.draft.read().clubs_apart)
             toggle=clubs
+        />
+        <Check
+            label=session.say(Words::setup_second_check)
+            hint=session.say(Words::setup_second_check_hint)
+            checked=Signal::derive(move || form.draft.read().second_check)
+            toggle=second
         />
         {text(form, places, session.say(Words::setup_places_hint).into(), wrong)}
         {bye_mov(form)}

@@ -5,12 +5,13 @@ use leptos::prelude::*;
 use crate::app::route::{Page, Route};
 use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
 use crate::present::players::check_in;
-use crate::present::shell::next_step::{NextKind, NextStep, next_step};
+use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::reason::ReasonDialog;
+use crate::web::round::check_list::check_list;
 use crate::web::session::{Session, say, use_session};
 
 #[component]
@@ -18,15 +19,13 @@ pub fn NextBar() -> impl IntoView {
     let session = use_session();
     let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
     let (rematches, cutting, missing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let checking = RwSignal::new(false);
     let (question, closing) = (RwSignal::new(String::new()), RwSignal::new(false));
     let title = RwSignal::new("");
     let close_text = session.say(Words::next_close_early);
     let close_label = session.say(Words::next_close);
-    let act = move || {
-        let NextStep { kind, blocked, .. } = step.get_untracked();
-        if let Some(refusal) = blocked {
-            return session.refuse(&refusal);
-        }
+    let go_on = move || {
+        let kind = step.read_untracked().kind;
         // Before round 1, asks about players who are not checked in.
         let is_missed = check_in::missing(session.words(), &session.tournament().read_untracked(), kind).is_some();
         if is_missed {
@@ -53,6 +52,17 @@ pub fn NextBar() -> impl IntoView {
                 }
             }
         }
+    };
+    let act = move || {
+        let NextStep { kind, blocked, .. } = step.get_untracked();
+        if let Some(refusal) = blocked {
+            return session.refuse(&refusal);
+        }
+        // Before the round is left, asks about results that no second person has checked.
+        if asks_check(&session.tournament().read_untracked(), kind) {
+            return checking.set(true);
+        }
+        go_on();
     };
     let close = Callback::new(move |reason: String| match session.dispatch_because(Command::Close, reason) {
         Ok(()) => session.turn_to(Page::Standing(None)),
@@ -88,6 +98,7 @@ pub fn NextBar() -> impl IntoView {
             </p>
             <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
             {accept_dialog(session, rematches, (title, question), accept)}
+            {check_list(session, checking).closes_and(move || step.read().label.clone(), go_on).view()}
             {move || cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
             <ReasonDialog open=closing title=close_label text=close_text action=close_label confirm=close />
         </div>

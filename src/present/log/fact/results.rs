@@ -1,7 +1,7 @@
 //! Facts about results.
 
 use super::{LineKind, Teller, Told, joined};
-use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
+use crate::engine::facts::{ResultChecked, ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
 use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::log::Log;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
@@ -34,6 +34,17 @@ impl Told for ResultCorrected {
 impl Told for ResultCleared {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_cleared(teller.round(self.round), self.table.0)
+    }
+}
+
+impl Told for ResultChecked {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let round = teller.round(self.round);
+        if self.checked {
+            teller.words.fact_checked(round, self.table.0)
+        } else {
+            teller.words.fact_unchecked(round, self.table.0)
+        }
     }
 }
 

@@ -1,0 +1,54 @@
+//! The list in which a second person marks the results of the last round as checked.
+
+use leptos::prelude::*;
+
+use crate::engine::command::Command;
+use crate::engine::id::{RoundRef, TableNumber};
+use crate::present::round::second_check::{ToCheck, count_words, results};
+use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
+use crate::web::kit::field::Check;
+use crate::web::session::Session;
+
+/// The dialog; the caller adds an action.
+pub fn check_list(session: Session, open: RwSignal<bool>) -> Ask {
+    let count = move || count_words(session.words(), &session.tournament().read());
+    Ask::new(open, session.say(Words::check_title), move || lines(session))
+        .text(count)
+        .leaves(session.say(Words::app_close))
+}
+
+/// Rows stay after their mark: no row moves under the hand.
+fn lines(session: Session) -> AnyView {
+    let words = session.words();
+    let tournament = session.tournament().read_untracked();
+    let Some(round) = tournament.last_round().map(|round| round.number) else { return ().into_any() };
+    let lines: Vec<_> = results(words, &tournament, round).into_iter().map(|one| line(session, round, one)).collect();
+    if lines.is_empty() {
+        return view! { <p class="soft">{words.check_nothing()}</p> }.into_any();
+    }
+    view! {
+        <p class="soft">{words.check_hint()}</p>
+        <div class="checks">{lines}</div>
+    }
+    .into_any()
+}
+
+fn line(session: Session, round: RoundRef, ToCheck { table, sides, result }: ToCheck) -> AnyView {
+    let label = [&session.words().app_table(table.0), ": ", &sides].concat();
+    check(session, (round, table), label, result)
+}
+
+/// The mark of one result.
+pub fn check(session: Session, (round, table): (RoundRef, TableNumber), label: String, hint: String) -> AnyView {
+    let checked = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        tournament.round(round).and_then(|round| round.at(table)).is_some_and(|played| played.is_checked)
+    });
+    let toggle = Callback::new(move |on| {
+        if let Err(refusal) = session.dispatch(Command::CheckResult(round, table, on)) {
+            session.refuse(&refusal);
+        }
+    });
+    view! { <Check label=Signal::stored(label) hint=Signal::stored(hint) checked toggle /> }.into_any()
+}
