@@ -238,6 +238,30 @@ mod tests {
     }
 
     #[test]
+    fn brackets_after_a_name_are_its_note() {
+        let read = |line: &str| {
+            let [line] = Pasted::read(line, &known()).lines.try_into().expect("one line");
+            let draft = line.draft;
+            [
+                draft.name,
+                draft.note,
+                draft.faction,
+                draft.club,
+                draft.squad_total.map(|n| n.to_string()).unwrap_or_default(),
+            ]
+        };
+        assert_eq!(read("Cy Moreau (late, pays Sunday)"), ["Cy Moreau", "late, pays Sunday", "", "", ""]);
+        assert_eq!(read("1. Ann Lund [Nova]"), ["Ann Lund", "Nova", "", "", ""]);
+        assert_eq!(read("Ann Lund (98) (late) (paid)"), ["Ann Lund", "late, paid", "", "", "98"]);
+        assert_eq!(read("Ann Lund (Rebel), Nova, 98"), ["Ann Lund", "", "Rebel", "Nova", "98"]);
+        assert_eq!(read("Lund, Ann (late)"), ["Ann Lund", "late", "", "", ""]);
+        assert_eq!(read("Ann (Red) Lund"), ["Ann (Red) Lund", "", "", "", ""]);
+        assert_eq!(read("(late)"), ["(late)", "", "", "", ""]);
+        assert_eq!(read("Ann Lund ()"), ["Ann Lund", "", "", "", ""]);
+        assert_eq!(read("Ann Lund (late, 98"), ["Ann Lund (late", "", "", "", "98"]);
+    }
+
+    #[test]
     fn one_name_a_line_in_all_the_ways_people_write_it() {
         check("Ann Ortega\nBo Lund", &["Ann Ortega", "Bo Lund"]);
         check("Ann Ortega\r\n\r\n  Bo\u{a0}Lund  \n", &["Ann Ortega", "Bo Lund"]);

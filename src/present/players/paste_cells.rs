@@ -129,6 +129,8 @@ impl Columns {
                 _ => members.into_iter().map(tidy).collect(),
             };
             name_after_members(&mut draft);
+        } else {
+            take_brackets(&mut draft);
         }
         draft
     }
@@ -148,7 +150,7 @@ fn heading(cell: &str) -> Option<Column> {
     HEADINGS.iter().find(|(_, words)| is_one_of(words, &word)).map(|(column, _)| *column)
 }
 
-/// Splits a line at tabs, else bars, else semicolons, else commas outside quotes.
+/// Splits a line at tabs, else bars, else semicolons, else commas; outside quotes, and not at commas in brackets.
 pub(in crate::present) fn cells(line: &str) -> Vec<String> {
     let outside: String = outside_quotes(line);
     let separator = ['\t', '|', ';', ','].into_iter().find(|separator| outside.contains(*separator));
@@ -177,11 +179,16 @@ fn outside_quotes(line: &str) -> String {
 fn split(line: &str, separator: char) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut quoted = false;
-    for letter in line.chars() {
+    let mut bracket_end = 0;
+    for (at, letter) in line.char_indices() {
         if letter == '"' {
             quoted = !quoted;
         }
-        if letter == separator && !quoted {
+        if separator == ',' && matches!(letter, '(' | '[') {
+            let closing = line.get(at..).and_then(|rest| rest.find([')', ']']));
+            bracket_end = closing.map_or(bracket_end, |length| at.saturating_add(length));
+        }
+        if letter == separator && !quoted && at >= bracket_end {
             cells.push(String::new());
         } else if let Some(cell) = cells.last_mut() {
             cell.push(letter);
@@ -214,14 +221,44 @@ pub(in crate::present) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDe
     };
     let (name, total_beside) = name_and_total(first);
     let mut draft = DraftDetails { name, squad_total: total_beside, ..DraftDetails::default() };
-    match (kind, rest) {
-        (EntryKind::Team(size), _) => return team_of(first, rest, size),
-        (EntryKind::Single, [given]) if is_surname_first(first, given) => {
-            draft.name = tidy(&format!("{given} {}", draft.name));
-        }
-        (EntryKind::Single, _) => rest.iter().for_each(|cell| add_cell(&mut draft, cell)),
+    if let EntryKind::Team(size) = kind {
+        return team_of(first, rest, size);
     }
+    take_brackets(&mut draft);
+    if let [given] = rest {
+        let mut second = DraftDetails { name: (*given).to_owned(), ..DraftDetails::default() };
+        take_brackets(&mut second);
+        if is_surname_first(first, &second.name) {
+            return DraftDetails { name: tidy(&format!("{} {}", second.name, draft.name)), ..second };
+        }
+    }
+    rest.iter().for_each(|cell| add_cell(&mut draft, cell));
     draft
+}
+
+/// Moves brackets after a name to a value of their own: a total, a faction, else the note.
+fn take_brackets(draft: &mut DraftDetails) {
+    while let Some((name, said)) = bracketed(&draft.name) {
+        let (name, said) = (tidy(name), said.trim().to_owned());
+        if name.is_empty() {
+            return;
+        }
+        draft.name = name;
+        if let Some(points) = total(&said) {
+            draft.squad_total = draft.squad_total.or(Some(points));
+        } else if is_faction(&said) && draft.faction.is_empty() {
+            draft.faction = said;
+        } else if draft.note.is_empty() {
+            draft.note = said;
+        } else {
+            draft.note = [said, std::mem::take(&mut draft.note)].join(", ");
+        }
+    }
+}
+
+/// A text and the bracket at its end.
+fn bracketed(text: &str) -> Option<(&str, &str)> {
+    text.strip_suffix([')', ']'])?.rsplit_once(['(', '['])
 }
 
 /// `Ortega, Ann`: one word each, so it is no club beside a whole name.
@@ -267,8 +304,7 @@ pub(in crate::present) fn total(cell: &str) -> Option<u16> {
 /// A name with an optional total: `Ann (98)`, `Ann: 98`, `Ann - 98 pts`.
 pub(in crate::present) fn name_and_total(cell: &str) -> (String, Option<u16>) {
     let bare = tidy(cell);
-    let bracketed = bare.strip_suffix([')', ']']).and_then(|rest| rest.rsplit_once(['(', '[']));
-    let marked = bracketed.or_else(|| bare.rsplit_once(": ")).or_else(|| bare.rsplit_once(" - "));
+    let marked = bracketed(&bare).or_else(|| bare.rsplit_once(": ")).or_else(|| bare.rsplit_once(" - "));
     let found = marked.or_else(|| bare.rsplit_once(" \u{2013} ")).and_then(|(name, points)| {
         let points = total(points)?;
         Some((tidy(name), points)).filter(|(name, _)| !name.is_empty())

@@ -167,7 +167,7 @@ fn shown(words: Words, line: &PastedLine) -> AnyView {
     let name = if line.draft.name.is_empty() { line.text.clone() } else { line.draft.name.clone() };
     let note = match line.look {
         Some(look) => look_words(words, look, line),
-        None => facts(line),
+        None => facts(words, line),
     };
     view! {
         <li class=class>
@@ -191,11 +191,12 @@ fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
 }
 
 /// The other values read from a line.
-fn facts(line: &PastedLine) -> String {
+fn facts(words: Words, line: &PastedLine) -> String {
     let total = line.draft.squad_total.map(|total| total.to_string());
     let draft = &line.draft;
     let texts = [beside(draft), draft.club.clone(), draft.together.clone(), draft.faction.clone()];
-    let parts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).chain(total).collect();
+    let note = Some(words.paste_note(&draft.note)).filter(|_| !draft.note.is_empty());
+    let parts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).chain(total).chain(note).collect();
     parts.join(" \u{b7} ")
 }
 
