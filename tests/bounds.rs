@@ -73,7 +73,7 @@ fn clock_paused_after_32_days_comes_back() {
         let fact = decide(&desk.state(), &Command::Clock(change), &at(days)).unwrap();
         desk.write(fact);
     }
-    assert_eq!(state(&desk), Clock::Paused { left: Some(-LONGEST_CLOCK), before: 0 });
+    assert_eq!(state(&desk), Clock::Paused { left: Some(-LONGEST_CLOCK), before: 0, random: 0 });
     comes_back(&desk.log);
     let fact = undo(&desk.log).unwrap();
     desk.write(fact);
@@ -323,7 +323,7 @@ fn from_before() -> Desk {
     desk.write(Fact::SetupEdited(SetupEdited { setup }));
     let details = DraftDetails { note: "n".repeat(10_050), club: "c".repeat(250), ..named("P1") };
     desk.write(Fact::EntryEdited(EntryEdited { entry: EntryId(0), details }));
-    let clock = Clock::Paused { left: Some(-32 * DAY), before: 0 };
+    let clock = Clock::Paused { left: Some(-32 * DAY), before: 0, random: 0 };
     desk.write(Fact::ClockSet(ClockSet { round: RoundRef::Swiss(1), clock }));
     desk
 }

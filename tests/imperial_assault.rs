@@ -508,7 +508,7 @@ fn the_preparation_runs_before_the_round() {
     let mut desk = Desk::with_players(GAME, custom(1, 0), 2);
     desk.post();
     desk.must(Command::Clock(ClockCommand::Start));
-    let Clock::Running { since, until, begins } = desk.last_round().clock else { panic!("it runs") };
+    let Clock::Running { since, until, begins, .. } = desk.last_round().clock else { panic!("it runs") };
     assert_eq!(begins, Some(Instant(since.0 + 10 * MINUTE)));
     assert_eq!(until, Some(Instant(since.0 + 65 * MINUTE)));
     desk.must(Command::Clock(ClockCommand::Begin));

@@ -48,6 +48,7 @@ mod perft;
 mod placing;
 mod products;
 mod race;
+mod random_end;
 mod random_events;
 mod readers;
 mod real;

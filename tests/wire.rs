@@ -67,6 +67,7 @@ fn setup() -> Setup {
         places: None,
         clubs_apart: false,
         second_check: false,
+        random_end: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
@@ -248,6 +249,7 @@ fn samples() -> Vec<Fact> {
                 since: Instant(1_700_000_000_000),
                 until: Some(Instant(1_700_004_500_000)),
                 begins: None,
+                random: 0,
             },
         }),
         Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: ids(&[3]) }),
@@ -325,7 +327,7 @@ fn variants() -> Vec<Fact> {
         posted: true,
     });
     let begins = Some(Instant(1_700_000_600_000));
-    let running = Clock::Running { since: Instant(1_700_000_000_000), until: None, begins };
+    let running = Clock::Running { since: Instant(1_700_000_000_000), until: None, begins, random: 0 };
     let mut facts = vec![
         paired,
         Fact::MissionDrawn(MissionDrawn {
@@ -333,7 +335,7 @@ fn variants() -> Vec<Fact> {
             mission: Mission { name: "Ruins B".to_owned(), seed: None, procedure: 0 },
         }),
         Fact::ClockSet(ClockSet { round: ROUND, clock: running }),
-        Fact::ClockSet(ClockSet { round: ROUND, clock: Clock::Paused { left: None, before: -60_000 } }),
+        Fact::ClockSet(ClockSet { round: ROUND, clock: Clock::Paused { left: None, before: -60_000, random: 0 } }),
     ];
     facts.extend(
         ["destiny", "imperial-assault"].map(|format| Fact::RuleOverridden(RuleOverridden { rules: changed(format) })),
@@ -408,6 +410,14 @@ fn later() -> Vec<Fact> {
     })])
     .chain([true, false].map(|checked| Fact::ResultChecked(ResultChecked { round: ROUND, table: TABLE, checked })))
     .chain([Fact::SetupEdited(SetupEdited { setup: Setup { second_check: true, ..setup() } })])
+    .chain([Fact::SetupEdited(SetupEdited { setup: Setup { random_end: Some(15), ..setup() } })])
+    .chain(
+        [
+            Clock::Running { since: Instant(0), until: Some(Instant(60_000)), begins: None, random: 7_500 },
+            Clock::Paused { left: Some(-500), before: 0, random: 7_500 },
+        ]
+        .map(|clock| Fact::ClockSet(ClockSet { round: ROUND, clock })),
+    )
     .collect()
 }
 

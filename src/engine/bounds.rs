@@ -30,6 +30,8 @@ pub const MOST_BREAKS: usize = 100;
 pub const LONGEST_PAUSE: u16 = 24 * 60;
 /// A round or its preparation, in minutes.
 pub const LONGEST_ROUND: u16 = 600;
+/// Minutes in which a round may end at random.
+pub const LONGEST_RANDOM_END: u16 = 60;
 /// Extra minutes of one table.
 pub const MOST_EXTENDED: u16 = 180;
 /// Minutes in an entry of the judges' log.

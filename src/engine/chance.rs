@@ -38,6 +38,8 @@ pub enum Stream {
     /// IA-10.
     Mission,
     Checks,
+    /// The random end of a round.
+    End,
     /// XW-5.
     Salvo,
 }
@@ -91,6 +93,7 @@ impl Stream {
             Self::Lots => 0x6c6f_7473,
             Self::Mission => 0x6d69_7373,
             Self::Checks => 0x6368_6563_6b73,
+            Self::End => 0x0065_6e64,
         }
     }
 }

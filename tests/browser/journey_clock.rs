@@ -181,3 +181,33 @@ fn of_two_windows_one_is_heard() {
         Ok(())
     });
 }
+
+#[test]
+fn a_round_ends_at_a_random_moment_that_nobody_sees() {
+    let site = Site::at("/");
+    for visit in [Visit::sized(820, 1180), Visit::phone().dark()] {
+        visit.run(async |page| {
+            page.fake_clock().await?;
+            page.enter(&site).await?;
+            page.press("New event").await?;
+            page.write("Random end: minutes", "70").await?;
+            page.says("Enter 1 to 60 minutes, or leave it empty.").await?;
+            page.write("Random end: minutes", "10").await?;
+            page.shot("random-end-setup").await?;
+            page.press("Create event").await?;
+            page.says("No players yet").await?;
+            page.paste(&NAMES[..6]).await?;
+            page.round(1).await?;
+            page.press("Start").await?;
+            page.pass(70, 0).await?;
+            page.says("At least 5 minutes left in this round.").await?;
+            page.pass(5, 0).await?;
+            page.shows(".clock__time", "0:00").await?;
+            page.shows(".round__says", "The time shown is up").await?;
+            page.shot("random-end-open").await?;
+            page.pass(10, 0).await?;
+            page.says("Time is up: finish the game round").await?;
+            page.shows(".clock--over .clock__time", "\u{2212}").await
+        });
+    }
+}

@@ -71,7 +71,10 @@ pub fn sample(id: u64) -> Log {
             posted: false,
         }),
         Fact::RoundPosted(RoundPosted { round: RoundRef::Swiss(1) }),
-        Fact::ClockSet(ClockSet { round: RoundRef::Swiss(1), clock: Clock::Paused { left: Some(60_000), before: 0 } }),
+        Fact::ClockSet(ClockSet {
+            round: RoundRef::Swiss(1),
+            clock: Clock::Paused { left: Some(60_000), before: 0, random: 0 },
+        }),
     ];
     log(facts)
 }

@@ -9,7 +9,7 @@ use crate::engine::facts::{
     Added, ClockSet, MissionDrawn, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
 };
 use crate::engine::formats;
-use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::id::{EntryId, Instant, RoundRef, millis};
 use crate::engine::log::Stamped;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
@@ -80,7 +80,8 @@ pub(in crate::audit) fn clock_set(before: &Ledger, set: &ClockSet, at: Instant) 
     let ClockSet { round, clock } = set;
     let Some(leg) = before.leg(*round) else { return Vec::new() };
     let unposted = (!leg.posted).then(|| Finding::in_round("PAIR-7", *round, What::NotPosted));
-    let jumps = !follows(leg.clock, *clock, at) && clock_of(before, *round, clock).is_some();
+    let span = before.setup.random_end.map_or(0, millis);
+    let jumps = !follows(leg.clock, *clock, at, span) && clock_of(before, *round, clock).is_some();
     unposted.into_iter().chain(jumps.then(|| Finding::in_round("CLK-1", *round, What::ClockJump))).collect()
 }
 
@@ -188,7 +189,13 @@ fn times_of(before: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
 
 /// Whether a clock follows from the one before: started, stopped, preparation ended, moved, set, or shifted with the
 /// wall clock. Resets are checked elsewhere.
-fn follows(before: Clock, clock: Clock, at: Instant) -> bool {
+fn follows(before: Clock, clock: Clock, at: Instant, span: i64) -> bool {
+    // A random end is drawn with the start.
+    let drawn = clock.random();
+    if matches!(before, Clock::Ready { .. }) && !(0..=span).contains(&drawn) {
+        return false;
+    }
+    let [before, clock] = [before, clock].map(Clock::without_random);
     if [before.started(at), before.begun(at), before.paused(at)].contains(&clock) {
         return true;
     }
@@ -197,10 +204,13 @@ fn follows(before: Clock, clock: Clock, at: Instant) -> bool {
         (Clock::Ready { left, before }, Clock::Ready { left: now, before: then }) => {
             left.is_some() == now.is_some() && before == then
         }
-        (Clock::Paused { left, before }, Clock::Paused { left: now, before: then }) => {
+        (Clock::Paused { left, before, .. }, Clock::Paused { left: now, before: then, .. }) => {
             left.is_some() == now.is_some() && (before == then || (left == now && before > 0 && then >= 0))
         }
-        (Clock::Running { since, until, begins }, Clock::Running { since: then, until: end, begins: begin }) => {
+        (
+            Clock::Running { since, until, begins, .. },
+            Clock::Running { since: then, until: end, begins: begin, .. },
+        ) => {
             let by = moved(Some(since), Some(then));
             let all = |by: Option<i64>| {
                 (until.is_none() || moved(until, end) == by) && (begins.is_none() || moved(begins, begin) == by)

@@ -189,6 +189,7 @@ impl Command {
             self,
             Self::AddEntries(_)
                 | Self::PairRound
+                | Self::Clock(ClockCommand::Start | ClockCommand::Begin)
                 | Self::DrawOthers { .. }
                 | Self::SeatLatecomers { .. }
                 | Self::RollSalvo(..)

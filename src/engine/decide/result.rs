@@ -317,10 +317,13 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         return Err(Refusal::NotPosted);
     }
     let clock = match change {
-        ClockCommand::Start => round.clock.started(call.now),
+        ClockCommand::Start => start(state, round.clock, call),
         ClockCommand::Pause => round.clock.paused(call.now),
         ClockCommand::Reset => full_clock(state, round.number),
-        ClockCommand::Begin => round.clock.begun(call.now),
+        ClockCommand::Begin => {
+            let random = start(state, round.clock, call).random();
+            round.clock.begun(call.now).ending(random)
+        }
         ClockCommand::Shift(millis) => round.clock.shifted(millis),
         ClockCommand::Move(_) | ClockCommand::Set(_) if !round.clock.can_move(call.now) => {
             return Err(Refusal::ClockWithoutLimit);
@@ -329,6 +332,15 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         ClockCommand::Set(millis) => round.clock.set_to(millis, call.now),
     };
     Ok(Fact::ClockSet(ClockSet { round: round.number, clock: clock.bounded() }))
+}
+
+/// A full clock draws its random end.
+fn start(state: &Tournament, clock: Clock, call: &Call) -> Clock {
+    let started = clock.started(call.now);
+    match (clock, state.setup.random_end) {
+        (Clock::Ready { left: Some(_), .. }, Some(span)) => started.ending(draw::random_end(span, &call.source())),
+        _ => started,
+    }
 }
 
 /// Extra minutes of one table, or their removal (CLK-1).

@@ -1,4 +1,4 @@
-//! Draws: pairs and byes, lots, missions, salvo dice, list checks.
+//! Draws: pairs and byes, lots, missions, salvo dice, list checks, random ends.
 //!
 //! Commands draw with these functions and the auditor repeats their draws.
 
@@ -6,6 +6,7 @@ mod checks;
 mod lots;
 mod mission;
 mod pairing;
+mod random_end;
 mod salvo;
 mod seats;
 
@@ -13,4 +14,5 @@ pub use checks::checks;
 pub use lots::Lots;
 pub use mission::mission;
 pub use pairing::{Drawing, can_avoid_never, can_keep, companions, latecomers, met, others, swiss, waiting};
+pub use random_end::random_end;
 pub use salvo::salvo;

@@ -6,8 +6,8 @@ use super::check::Checked;
 use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{
-    Item, LONGEST_NAME, LONGEST_PAUSE, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_BREAKS, MOST_ENTRIES, MOST_MEMBERS,
-    MOST_MISSIONS, MOST_POINTS, MOST_SCORE, MOST_STAFF, Within, is_event_id, long, many, within,
+    Item, LONGEST_NAME, LONGEST_PAUSE, LONGEST_PRODUCTS, LONGEST_RANDOM_END, LONGEST_ROUND, MOST_BREAKS, MOST_ENTRIES,
+    MOST_MEMBERS, MOST_MISSIONS, MOST_POINTS, MOST_SCORE, MOST_STAFF, Within, is_event_id, long, many, within,
 };
 use crate::engine::command::{Call, Command};
 use crate::engine::flaw::Flaw;
@@ -213,6 +213,7 @@ fn of_setup(setup: &Setup) -> Within {
     many(Item::UniqueNames, setup.unique_names.len(), usize::from(MOST_ENTRIES))?;
     many(Item::Step, notice.ready.len(), Ready::ALL.len())?;
     setup.day.iter().try_for_each(of_day)?;
+    setup.random_end.iter().try_for_each(|span| within(Item::Minutes, *span, 1, LONGEST_RANDOM_END))?;
     match setup.structure {
         StructureChoice::Custom(plan) => of_plan(plan),
         StructureChoice::Table(_) | StructureChoice::EliminationOnly => Ok(()),

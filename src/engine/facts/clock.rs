@@ -124,11 +124,13 @@ pub(super) fn of_clock(clock: &Clock) -> Within {
     let duration = |millis: i64| within(Item::Clock, millis, -LONGEST_CLOCK, LONGEST_CLOCK);
     let instant = |at: Instant| within(Item::Clock, at.0, 0, LAST_INSTANT.0);
     match clock {
-        Clock::Ready { left, before } | Clock::Paused { left, before } => {
+        Clock::Ready { left, before } | Clock::Paused { left, before, .. } => {
+            duration(clock.random())?;
             duration(*before)?;
             left.map_or(Ok(()), duration)
         }
-        Clock::Running { since, until, begins } => {
+        Clock::Running { since, until, begins, .. } => {
+            duration(clock.random())?;
             [Some(*since), *until, *begins].into_iter().flatten().try_for_each(instant)
         }
     }

@@ -26,12 +26,18 @@ pub enum Clock {
         /// When the preparation ends and the round begins; without one the round began at `since`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         begins: Option<Instant>,
+        /// Milliseconds from `until` to a random end of the round.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        random: i64,
     },
     Paused {
         left: Option<i64>,
         /// Preparation left; below zero, the time played in a round without a limit.
         #[serde(default, skip_serializing_if = "is_zero")]
         before: i64,
+        /// As of a running clock.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        random: i64,
     },
 }
 
@@ -82,12 +88,13 @@ impl Clock {
     pub fn started(&self, now: Instant) -> Self {
         match *self {
             Self::Running { .. } => *self,
-            Self::Ready { left, before } | Self::Paused { left, before } => {
+            Self::Ready { left, before } | Self::Paused { left, before, .. } => {
                 let begins = now.after(before);
                 Self::Running {
                     since: now.bounded(),
                     until: left.map(|left| begins.max(now).after(left)),
                     begins: (before != 0).then_some(begins),
+                    random: self.random(),
                 }
             }
         }
@@ -95,14 +102,18 @@ impl Clock {
 
     pub fn begun(&self, now: Instant) -> Self {
         let left = self.left(now);
-        if self.preparation(now) == 0 { self.started(now) } else { Self::Ready { left, before: 0 }.started(now) }
+        if self.preparation(now) == 0 {
+            self.started(now)
+        } else {
+            Self::Paused { left, before: 0, random: self.random() }.started(now)
+        }
     }
 
     pub fn paused(&self, now: Instant) -> Self {
         let left = self.left(now);
         // With a limit, the time left is enough.
         let before = if left.is_some() { self.preparation(now) } else { self.before(now) };
-        Self::Paused { left, before }.bounded()
+        Self::Paused { left, before, random: self.random() }.bounded()
     }
 
     /// Whether there is time to move: of the round, or of a preparation that has begun.
@@ -116,15 +127,17 @@ impl Clock {
         let more = |left: i64| left.saturating_add(millis);
         let moved = match *self {
             Self::Ready { left, before } => Self::Ready { left: left.map(more), before },
-            Self::Paused { left, before } if before > 0 => Self::Paused { left, before: more(before).max(0) },
-            Self::Paused { left, before } => Self::Paused { left: left.map(more), before },
-            Self::Running { since, until, begins: Some(begins) } if begins > now => {
+            Self::Paused { left, before, random } if before > 0 => {
+                Self::Paused { left, before: more(before).max(0), random }
+            }
+            Self::Paused { left, before, random } => Self::Paused { left: left.map(more), before, random },
+            Self::Running { since, until, begins: Some(begins), random } if begins > now => {
                 let moved = millis.max(now.0.saturating_sub(begins.0));
                 let until = until.map(|until| until.after(moved));
-                Self::Running { since, until, begins: Some(begins.after(moved)) }
+                Self::Running { since, until, begins: Some(begins.after(moved)), random }
             }
-            Self::Running { since, until, begins } => {
-                Self::Running { since, until: until.map(|until| until.after(millis)), begins }
+            Self::Running { since, until, begins, random } => {
+                Self::Running { since, until: until.map(|until| until.after(millis)), begins, random }
             }
         };
         moved.bounded()
@@ -141,8 +154,8 @@ impl Clock {
     pub fn shifted(&self, millis: i64) -> Self {
         let moved = |at: Instant| at.after(millis);
         match *self {
-            Self::Running { since, until, begins } => {
-                Self::Running { since: moved(since), until: until.map(moved), begins: begins.map(moved) }
+            Self::Running { since, until, begins, random } => {
+                Self::Running { since: moved(since), until: until.map(moved), begins: begins.map(moved), random }
             }
             Self::Ready { .. } | Self::Paused { .. } => *self,
         }
@@ -153,13 +166,46 @@ impl Clock {
         let duration = |millis: i64| millis.clamp(-LONGEST_CLOCK, LONGEST_CLOCK);
         match *self {
             Self::Ready { left, before } => Self::Ready { left: left.map(duration), before: duration(before) },
-            Self::Paused { left, before } => Self::Paused { left: left.map(duration), before: duration(before) },
-            Self::Running { since, until, begins } => Self::Running {
+            Self::Paused { left, before, random } => {
+                Self::Paused { left: left.map(duration), before: duration(before), random: duration(random) }
+            }
+            Self::Running { since, until, begins, random } => Self::Running {
                 since: since.bounded(),
                 until: until.map(Instant::bounded),
                 begins: begins.map(Instant::bounded),
+                random: duration(random),
             },
         }
+    }
+
+    /// Milliseconds from the end of the time shown to the random end of the round; 0 without one.
+    pub const fn random(&self) -> i64 {
+        match *self {
+            Self::Ready { .. } => 0,
+            Self::Running { random, .. } | Self::Paused { random, .. } => random,
+        }
+    }
+
+    /// A running clock with this random end.
+    pub const fn ending(self, random: i64) -> Self {
+        match self {
+            Self::Running { since, until, begins, .. } => Self::Running { since, until, begins, random },
+            Self::Ready { .. } | Self::Paused { .. } => self,
+        }
+    }
+
+    /// The same clock, ending at the time shown.
+    pub const fn without_random(self) -> Self {
+        match self {
+            Self::Ready { .. } => self,
+            Self::Running { since, until, begins, .. } => Self::Running { since, until, begins, random: 0 },
+            Self::Paused { left, before, .. } => Self::Paused { left, before, random: 0 },
+        }
+    }
+
+    /// Whether time is up with this time left.
+    pub const fn is_up(&self, left: i64) -> bool {
+        left.saturating_add(self.random()) <= 0
     }
 
     pub const fn is_running(&self) -> bool {

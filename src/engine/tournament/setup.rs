@@ -32,6 +32,9 @@ pub struct Setup {
     /// Whether a second person checks each result.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub second_check: bool,
+    /// Minutes after the time shown in which rounds end at a random moment; `None`: at the time shown (house rule).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub random_end: Option<u16>,
     /// Names marked as unique by the organiser (XW-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unique_names: Vec<String>,

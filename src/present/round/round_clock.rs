@@ -24,8 +24,8 @@ pub struct ClockView {
     pub ends: Option<Instant>,
     /// Preparation and the round's own time before the start: `10 + 55 min`; empty without preparation.
     pub before: String,
-    /// The meaning of starting the clock (CLK-4).
-    pub announces: &'static str,
+    /// The meaning of starting the clock (CLK-4), or of the time before a random end.
+    pub announces: Option<&'static str>,
     /// It has a limit, so minutes can be added.
     pub has_limit: bool,
     /// The preparation before the round is running, and the time is its own (CLK-4, IA-7).
@@ -54,22 +54,28 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     let left = clock.left(now);
     let pace = pace(clock, left);
     let preparation = clock.preparation(now);
+    let may_end = has_random_end(tournament, clock, left);
+    let is_past = may_end && left.is_some_and(|left| left <= 0);
     let is_preparation = preparation > 0 && !matches!(clock, Clock::Ready { .. });
     ClockView {
         time: match left {
             _ if is_preparation => figure::clock(preparation),
+            Some(left) if pace == Pace::Over => figure::clock(left.saturating_add(clock.random())),
+            Some(left) if may_end => figure::clock(left.max(0)),
             Some(left) => figure::clock(left),
             None => figure::clock(clock.gone(now)),
         },
         pace,
         word: match pace {
             Pace::Running if is_preparation => words.clock_begins(),
+            Pace::Running if is_past => words.clock_may_end(),
+            Pace::Running if may_end => words.clock_earliest_end(),
             _ => word(words, pace, left.is_some()),
         },
         main: main_key(words, clock),
         ends: match *clock {
             Clock::Running { begins, .. } if is_preparation => begins,
-            Clock::Running { until, .. } if pace != Pace::Over => until,
+            Clock::Running { until, .. } if pace != Pace::Over => until.filter(|until| *until > now),
             Clock::Running { .. } | Clock::Ready { .. } | Clock::Paused { .. } => None,
         },
         before: match *clock {
@@ -79,7 +85,12 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
             }
             Clock::Ready { .. } | Clock::Running { .. } | Clock::Paused { .. } => String::new(),
         },
-        announces: if preparation > 0 { words.clock_announces_later() } else { words.clock_announces() },
+        announces: match pace {
+            _ if preparation > 0 => Some(words.clock_announces_later()),
+            Pace::Ready => Some(words.clock_announces()),
+            Pace::Running if is_past => Some(words.clock_may_end_text()),
+            Pace::Running | Pace::Paused | Pace::Over => None,
+        },
         has_limit: clock.can_move(now),
         is_preparation,
         part: if is_preparation {
@@ -90,6 +101,12 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
         own: table_time::own_clocks(words, round, now),
         is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
     }
+}
+
+/// Whether the round ends at a random moment after the time shown.
+fn has_random_end(tournament: &Tournament, clock: &Clock, left: Option<i64>) -> bool {
+    let is_asked = matches!(clock, Clock::Ready { .. }) && tournament.setup.random_end.is_some();
+    left.is_some() && (is_asked || clock.random() > 0)
 }
 
 /// The displayed moment: the last tick may be just before the start of the clock.
@@ -146,7 +163,7 @@ fn pace(clock: &Clock, left: Option<i64>) -> Pace {
     match clock {
         Clock::Ready { .. } => Pace::Ready,
         Clock::Paused { .. } => Pace::Paused,
-        Clock::Running { .. } if left.is_some_and(|left| left <= 0) => Pace::Over,
+        Clock::Running { .. } if left.is_some_and(|left| clock.is_up(left)) => Pace::Over,
         Clock::Running { .. } => Pace::Running,
     }
 }
@@ -283,8 +300,8 @@ mod tests {
     #[test]
     fn starting_the_clock_or_the_end_of_the_preparation_is_the_announcement() {
         let words = Words::new(Lang::En);
-        assert_eq!(at(Clock::ready(Some(75), 0), 0).announces, words.clock_announces());
-        assert_eq!(at(Clock::ready(Some(55), 10), 0).announces, words.clock_announces_later());
+        assert_eq!(at(Clock::ready(Some(75), 0), 0).announces, Some(words.clock_announces()));
+        assert_eq!(at(Clock::ready(Some(55), 10), 0).announces, Some(words.clock_announces_later()));
         assert!(words.clock_announces().contains("No one moves before that"));
     }
 

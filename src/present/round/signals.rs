@@ -15,6 +15,8 @@ const STALE: i64 = 10 * MINUTE;
 pub enum Signal {
     /// Minutes left.
     Warning(u16),
+    /// The same before a random end.
+    LeastLeft(u16),
     /// The preparation is over (CLK-4).
     Begins,
     /// The time of an extended table is up.
@@ -23,6 +25,8 @@ pub enum Signal {
     OwnWarning(u16, TableNumber),
     /// The time of a third place match is up (CLK-5).
     OwnUp(TableNumber),
+    /// The time shown is up; the round ends at a random moment from now on.
+    MayEnd,
     /// The time of the round is up.
     TimeUp,
 }
@@ -39,12 +43,14 @@ pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Insta
     let Some(round) = tournament.last_round().filter(|round| round.is_played() && !tournament.closed) else {
         return Vec::new();
     };
-    let Clock::Running { since, until, begins } = round.clock else { return Vec::new() };
+    let Clock::Running { since, until, begins, random } = round.clock else { return Vec::new() };
     let mut all: Vec<Due> = begins.map(|at| Due { at, signal: Signal::Begins }).into_iter().collect();
     if let Some(until) = until {
-        let earlier = |minutes: &u16| Due { at: before(until, *minutes), signal: Signal::Warning(*minutes) };
+        let left = if random > 0 { Signal::LeastLeft } else { Signal::Warning };
+        let earlier = |minutes: &u16| Due { at: before(until, *minutes), signal: left(*minutes) };
         all.extend(warnings.iter().map(earlier));
-        all.push(Due { at: until, signal: Signal::TimeUp });
+        all.push(Due { at: until.after(random), signal: Signal::TimeUp });
+        all.extend((random > 0).then_some(Due { at: until, signal: Signal::MayEnd }));
     }
     all.extend(tables(round, warnings));
     // Warnings belong to the round's own time: none in the preparation, none if it began later.
@@ -73,6 +79,7 @@ fn tables(round: &Round, warnings: &[u16]) -> Vec<Due> {
                 |minutes: &u16| Due { at: before(until, *minutes), signal: Signal::OwnWarning(*minutes, table) };
             found.extend(warnings.iter().map(earlier));
         }
+        let until = until.after(round.clock.random());
         found.push(Due { at: until, signal: if is_own { Signal::OwnUp(table) } else { Signal::TableUp(table) } });
     }
     found
@@ -81,10 +88,12 @@ fn tables(round: &Round, warnings: &[u16]) -> Vec<Due> {
 pub fn signal_words(words: Words, signal: Signal) -> String {
     match signal {
         Signal::Warning(minutes) => words.signal_warning(minutes),
+        Signal::LeastLeft(minutes) => words.signal_least_left(minutes),
         Signal::Begins => words.clock_begun_text().to_owned(),
         Signal::TableUp(table) => words.signal_table_up(table.0),
         Signal::OwnWarning(minutes, table) => words.signal_own_warning(minutes, table.0),
         Signal::OwnUp(table) => words.signal_own_up(table.0),
+        Signal::MayEnd => words.clock_may_end_text().to_owned(),
         Signal::TimeUp => words.clock_over_text().to_owned(),
     }
 }
@@ -95,7 +104,9 @@ pub type Tone = (u16, u16, u16);
 /// One tone for a warning, two for a beginning, a long series for the end.
 pub const fn tones(signal: Signal) -> &'static [Tone] {
     match signal {
-        Signal::Warning(_) | Signal::OwnWarning(..) => &[(660, 0, 350), (660, 500, 350)],
+        Signal::Warning(_) | Signal::LeastLeft(_) | Signal::OwnWarning(..) | Signal::MayEnd => {
+            &[(660, 0, 350), (660, 500, 350)]
+        }
         Signal::Begins => &[(523, 0, 300), (784, 350, 500)],
         Signal::TableUp(_) | Signal::OwnUp(_) => &[(880, 0, 250), (880, 350, 250), (880, 700, 500)],
         Signal::TimeUp => &[(880, 0, 600), (698, 700, 600), (880, 1400, 600), (698, 2100, 600), (880, 2800, 1600)],
@@ -105,7 +116,9 @@ pub const fn tones(signal: Signal) -> &'static [Tone] {
 /// Vibration and rest in turn, in milliseconds (CLK-2).
 pub const fn pulses(signal: Signal) -> &'static [u16] {
     match signal {
-        Signal::Warning(_) | Signal::OwnWarning(..) | Signal::Begins => &[200, 100, 200],
+        Signal::Warning(_) | Signal::LeastLeft(_) | Signal::OwnWarning(..) | Signal::MayEnd | Signal::Begins => {
+            &[200, 100, 200]
+        }
         Signal::TableUp(_) | Signal::OwnUp(_) => &[300, 150, 300],
         Signal::TimeUp => &[600, 200, 600, 200, 1000],
     }

@@ -42,7 +42,7 @@ pub fn still_out(words: Words, tournament: &Tournament, round: &Round, now: Inst
 
 fn of(words: Words, tournament: &Tournament, round: &Round, played: &Match, now: Instant) -> StillOut {
     let left = left(round, played, now);
-    let is_over = left.is_some_and(|left| left <= 0);
+    let is_over = left.is_some_and(|left| round.clock.is_up(left));
     StillOut {
         table: played.table,
         sides: played.sides.map(|entry| name_of(tournament, entry).to_owned()),
@@ -51,6 +51,7 @@ fn of(words: Words, tournament: &Tournament, round: &Round, played: &Match, now:
         own: played.time.map(|time| time.minutes),
         time: match left {
             Some(_) if is_over => words.clock_over().to_owned(),
+            Some(left) if left <= 0 => words.clock_may_end().to_owned(),
             Some(left) => words.clock_left(figure::clock(left)),
             None => String::new(),
         },
@@ -97,8 +98,12 @@ pub fn own_clocks(words: Words, round: &Round, now: Instant) -> Vec<OwnClock> {
     let playing = round.matches.iter().filter(|played| played.time.is_some() && played.result.is_none());
     let own = playing.filter_map(|played| {
         let left = played.left(&round.clock, now)?;
-        let is_over = left <= 0 && round.clock.is_running();
-        let time = if is_over { words.clock_over().to_owned() } else { figure::clock(left) };
+        let is_over = round.clock.is_up(left) && round.clock.is_running();
+        let time = match left {
+            _ if is_over => words.clock_over().to_owned(),
+            left if left <= 0 => words.clock_may_end().to_owned(),
+            left => figure::clock(left),
+        };
         Some(OwnClock { text: words.clock_own_third(played.table.0, time), is_over })
     });
     own.collect()
@@ -114,7 +119,7 @@ pub fn badge(round: &Round, table: TableNumber, now: Instant) -> Option<String> 
     if played.extended == 0 {
         return None;
     }
-    let is_up = round.clock.is_running() && round.clock.left(now).is_some_and(|left| left <= 0);
+    let is_up = round.clock.is_running() && round.clock.left(now).is_some_and(|left| round.clock.is_up(left));
     let own = left(round, played, now).filter(|left| is_up && *left > 0);
     Some(own.map_or_else(|| ["+", &played.extended.to_string()].concat(), figure::clock))
 }

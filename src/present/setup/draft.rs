@@ -44,6 +44,8 @@ pub struct SetupDraft {
     pub clubs_apart: bool,
     /// A second person checks each result.
     pub second_check: bool,
+    /// Minutes in which a round ends at a random moment; empty: at the time shown.
+    pub random_end: String,
     pub unique_names: Vec<String>,
     /// Start, products, play area, and checklist.
     pub notice: Notice,
@@ -104,6 +106,7 @@ impl SetupDraft {
             places: figure::number(setup.places),
             clubs_apart: setup.clubs_apart,
             second_check: setup.second_check,
+            random_end: figure::number(setup.random_end),
             unique_names: setup.unique_names.clone(),
             notice: setup.notice.clone(),
             occasion: None,
@@ -227,10 +230,16 @@ impl SetupDraft {
             places: self.places().flatten(),
             clubs_apart: self.clubs_apart,
             second_check: self.second_check,
+            random_end: self.random_end().flatten(),
             unique_names: self.unique_names.clone(),
             notice: self.notice.tidy(),
             day: self.day.clone(),
         }
+    }
+
+    /// `Some(None)` without one; `None` if the text is no number of minutes from 1 to 60.
+    pub fn random_end(&self) -> Option<Option<u16>> {
+        typed::random_end(&self.random_end)
     }
 
     /// `Some(None)` without a limit; none if the text is no number above zero.
@@ -265,6 +274,7 @@ impl SetupDraft {
         take!(name, date, place, tier, kind, plan, organiser, head_judges, judges, lists, places, clubs_apart);
         take!(
             second_check,
+            random_end,
             unique_names,
             notice.start,
             notice.products,
@@ -287,6 +297,9 @@ impl SetupDraft {
         }
         if self.places().is_none() {
             setup.places = tournament.setup.places;
+        }
+        if self.random_end().is_none() {
+            setup.random_end = tournament.setup.random_end;
         }
         if setup != tournament.setup {
             commands.push(Command::EditSetup(setup));

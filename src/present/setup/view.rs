@@ -52,6 +52,7 @@ pub struct SetupView {
     /// The margin of victory of a bye, if it can be set.
     pub bye: Option<ByeView>,
     pub places_error: Option<&'static str>,
+    pub random_end_error: Option<&'static str>,
     pub name_error: Option<&'static str>,
     /// Lists are submitted before the start, and the document's rule (LIST-1).
     pub lists: (bool, &'static str),
@@ -129,6 +130,7 @@ impl SetupView {
             unofficial: unofficial(words, draft),
             bye: bye(words, draft),
             places_error: draft.places().is_none().then(|| words.setup_places_wrong()),
+            random_end_error: draft.random_end().is_none().then(|| words.setup_random_end_wrong()),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
             lists: (draft.lists_are_required(), lists(words, draft)),
             decisions: draft.format().map_or_else(Vec::new, |format| rulebook::decisions(words, format)),

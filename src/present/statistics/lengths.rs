@@ -100,7 +100,7 @@ impl Watch {
             .map(|begun| until.saturating_sub(begun).saturating_sub(self.paused))
             .filter(|length| (0..LONGEST_MATCH).contains(length));
         let left = |clock: Clock| played.map_or_else(|| clock.left(at), |played| played.left(&clock, at));
-        let is_over = self.clock.and_then(left).is_some_and(|left| left <= 0);
+        let is_over = self.clock.is_some_and(|clock| left(clock).is_some_and(|left| clock.is_up(left)));
         self.results.insert(table, Came { length, is_over });
     }
 }

@@ -36,10 +36,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let part = of(|clock| part(clock.part));
     let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
-    let announces = Memo::new(move |_| {
-        let clock = clock.read();
-        clock.as_ref().filter(|clock| clock.pace == Pace::Ready || clock.is_preparation).map(|clock| clock.announces)
-    });
+    let announces = Memo::new(move |_| clock.read().as_ref()?.announces);
     let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
     let (walking, setting) = (RwSignal::new(false), RwSignal::new(false));
     let strip = move || {

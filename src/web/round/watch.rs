@@ -141,7 +141,7 @@ fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant
             Signal::TimeUp | Signal::TableUp(_) | Signal::OwnUp(_) => {
                 session.toast_with(text, act, move || session.turn_to(Page::Round(None)));
             }
-            Signal::Warning(_) | Signal::OwnWarning(..) | Signal::Begins => {
+            Signal::Warning(_) | Signal::LeastLeft(_) | Signal::MayEnd | Signal::OwnWarning(..) | Signal::Begins => {
                 session.toast_with(text, words.app_ok().to_owned(), || {});
             }
         }

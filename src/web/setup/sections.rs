@@ -329,6 +329,13 @@ pub(super) fn options(form: SetupForm) -> AnyView {
     let places =
         Piece { label: Words::setup_places, kind: "number", get: |draft| &mut draft.places, most: LONGEST_NAME };
     let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
+    let random = Piece {
+        label: Words::setup_random_end,
+        kind: "number",
+        get: |draft| &mut draft.random_end,
+        most: LONGEST_NAME,
+    };
+    let no_span = Signal::derive(move || form.view.read().random_end_error.unwrap_or_default().to_owned());
     let lists = Callback::new(move |required| {
         form.draft.update(|draft| draft.choose_lists(required));
         form.commit.run(());
@@ -355,6 +362,7 @@ pub(super) fn options(form: SetupForm) -> AnyView {
             toggle=second
         />
         {text(form, places, session.say(Words::setup_places_hint).into(), wrong)}
+        {text(form, random, session.say(Words::setup_random_end_hint).into(), no_span)}
         {bye_mov(form)}
         {no_show(form)}
         <Check
