@@ -36,7 +36,7 @@ use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 
 /// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
-const KINDS: usize = 44;
+const KINDS: usize = 45;
 
 const fn kind(command: &Command) -> usize {
     match command {
@@ -84,6 +84,7 @@ const fn kind(command: &Command) -> usize {
         Command::AnnounceLeaving { .. } => 41,
         Command::DrawOthers { .. } => 42,
         Command::CheckResult(..) => 43,
+        Command::CountMissed(..) => 44,
     }
 }
 
@@ -445,6 +446,7 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
             let leaves = rng.random_range(0..3_u32) > 0;
             Command::AnnounceLeaving { entry: someone(state, rng), leaves, note: text(rng) }
         }
+        44 => Command::CountMissed(several(state, rng), rng.random_range(0..2_u32) == 0),
         43 => Command::CheckResult(round(state, rng), table(state, rng), rng.random_range(0..3_u32) > 0),
         42 => Command::DrawOthers { kept: (0..rng.random_range(0..3_u32)).map(|_| table(state, rng)).collect() },
         _ => {

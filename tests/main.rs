@@ -38,6 +38,7 @@ mod meeting;
 mod merge;
 mod merge_random;
 mod mini;
+mod missed;
 mod mutants;
 mod never;
 mod old_files;

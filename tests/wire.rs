@@ -5,11 +5,11 @@ use topcut::engine::entry::Details;
 use topcut::engine::facts::{
     Added, Carried, CheckedIn, ChecksDrawn, ClockSet, CutRedone, DutySet, EntriesAdded, EntriesDropped, EntriesRemoved,
     EntryDisqualified, EntryDropped, EntryEdited, EntryRemoved, EntryReturned, EventClosed, EventOpened, Joined,
-    JudgeNoted, KeptApart, LeavingAnnounced, Left, LeftOut, ListFiled, ListMarked, Missed, MissionDrawn, MovedUp,
-    NoteRuled, NoteSettled, Omitted, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof, PutOnWaitingList, Recut,
-    Redone, Reseated, ResultChecked, ResultCleared, ResultCorrected, ResultEntered, RoundPaired, RoundPosted,
-    RoundWithdrawn, RuleOverridden, Running, SalvoRolled, SeedReplaced, SetupEdited, StageCut, StillPlaying,
-    TableExtended, Trail, Undone,
+    JudgeNoted, KeptApart, LeavingAnnounced, Left, LeftOut, ListFiled, ListMarked, Missed, MissedCounted, MissionDrawn,
+    MovedUp, NoteRuled, NoteSettled, Omitted, PairingReplaced, PlanChanged, PlayerCalled, Print, Proof,
+    PutOnWaitingList, Recut, Redone, Reseated, ResultChecked, ResultCleared, ResultCorrected, ResultEntered,
+    RoundPaired, RoundPosted, RoundWithdrawn, RuleOverridden, Running, SalvoRolled, SeedReplaced, SetupEdited,
+    StageCut, StillPlaying, TableExtended, Trail, Undone,
 };
 use topcut::engine::formats;
 use topcut::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
@@ -45,7 +45,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled, LeavingAnnounced, ResultChecked,
+    EventOpened, SetupEdited, RuleOverridden, PlanChanged, EntriesAdded, EntryEdited, EntryRemoved, EntryDropped, EntryReturned, EntryDisqualified, RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, ClockSet, ResultEntered, ResultCorrected, ResultCleared, SalvoRolled, StageCut, SeedReplaced, JudgeNoted, EventClosed, Undone, Redone, MissionDrawn, ListFiled, ListMarked, TableExtended, StillPlaying, CheckedIn, EntriesRemoved, EntriesDropped, PutOnWaitingList, MovedUp, KeptApart, NoteRuled, NoteSettled, DutySet, ChecksDrawn, Joined, CutRedone, PlayerCalled, LeavingAnnounced, ResultChecked, MissedCounted,
 }
 
 const ROUND: RoundRef = RoundRef::Swiss(2);
@@ -418,6 +418,11 @@ fn later() -> Vec<Fact> {
         ]
         .map(|clock| Fact::ClockSet(ClockSet { round: ROUND, clock })),
     )
+    .chain([true, false].map(|as_byes| {
+        let loss = Unpaired { as_bye: as_byes, ..unpaired(4) };
+        let missed = vec![Missed { round: 1, loss: Unpaired { superbye: false, ..loss } }];
+        Fact::MissedCounted(MissedCounted { entries: vec![EntryId(4)], as_byes, missed })
+    }))
     .collect()
 }
 

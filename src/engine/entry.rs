@@ -62,6 +62,8 @@ pub struct Entry {
     pub is_here: bool,
     /// Rounds complete or running on arrival; 0 for entries present from the start.
     pub arrived_after: u8,
+    /// Whether rounds it missed count as byes (house rule, DROP-5).
+    pub missed_as_byes: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

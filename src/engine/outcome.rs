@@ -134,10 +134,13 @@ pub struct Unpaired {
     /// IA-9.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub superbye: bool,
+    /// A missed round that counts as a bye (house rule).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub as_bye: bool,
 }
 
 impl Unpaired {
     pub const fn new(entry: EntryId, points: u16, mov: u16) -> Self {
-        Self { entry, points, mov, superbye: false }
+        Self { entry, points, mov, superbye: false, as_bye: false }
     }
 }

@@ -60,6 +60,7 @@ mod tests {
                 presence: Presence::In,
                 lists: Vec::new(),
                 is_here: false,
+                missed_as_byes: false,
                 arrived_after: 0,
             };
             event.entries.push(entry);

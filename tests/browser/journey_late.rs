@@ -53,6 +53,50 @@ fn seats_late_players_beside_running_tables() {
 }
 
 #[test]
+fn rounds_missed_by_a_latecomer_count_as_byes_by_a_house_rule() {
+    let site = Site::at("/");
+    for visit in [Visit::sized(820, 1180), Visit::sized(1180, 820).dark()] {
+        visit.run(async |page| {
+            page.custom_event(&site, 3, 0, &NAMES[..4]).await?;
+            page.round(1).await?;
+            page.play(&NAMES).await?;
+            page.round(2).await?;
+            page.leaf("players").await?;
+            page.add(NAMES[4]).await?;
+            page.leaf("standing").await?;
+            let points = async || {
+                Ok::<_, WebDriverError>(
+                    page.standing()
+                        .await?
+                        .into_iter()
+                        .find(|line| line.name == NAMES[4])
+                        .map(|line| line.figures[0].clone()),
+                )
+            };
+            assert_eq!(points().await?.as_deref(), Some("0"));
+            page.leaf("round").await?;
+            page.press("Count missed rounds as byes").await?;
+            page.says("missed rounds count as byes").await?;
+            page.says("this round counts as a bye").await?;
+            page.shot("missed-card").await?;
+            page.leaf("standing").await?;
+            assert_eq!(points().await?.as_deref(), Some("1"));
+            // The second round, still being played, counts alike once it is over.
+            page.leaf("round").await?;
+            page.play(&NAMES).await?;
+            page.press("Pair round 3").await?;
+            page.says("Post round 3").await?;
+            page.leaf("players").await?;
+            page.open_player(NAMES[4]).await?;
+            page.says("missed, counted as a bye").await?;
+            page.shot("missed-panel").await?;
+            page.press("Count missed rounds as losses").await?;
+            page.says("missed rounds count as losses").await
+        });
+    }
+}
+
+#[test]
 fn a_round_is_withdrawn_and_drawn_with_everyone() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {

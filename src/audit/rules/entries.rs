@@ -7,7 +7,7 @@ use super::{results, seats, stage};
 use crate::engine::entry::Details;
 use crate::engine::facts::{
     Added, EntriesDropped, EntryDisqualified, EntryDropped, EntryEdited, EntryReturned, Left, ListFiled, ListMarked,
-    Missed, MovedUp, ResultEntered, Running,
+    Missed, MissedCounted, MovedUp, ResultEntered, Running,
 };
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef};
@@ -205,11 +205,43 @@ fn came(before: &Ledger, id: &'static str, entry: EntryId, losses: &[Missed]) ->
     found
 }
 
-/// DROP-3: the points of a loss, no margin of victory.
+/// Whether the rounds count as the entries say, all that were missed.
+pub(in crate::audit) fn missed_counted(before: &Ledger, counted: &MissedCounted) -> Vec<Finding> {
+    let MissedCounted { entries, as_byes, missed } = counted;
+    let mut found = Vec::new();
+    for entry in entries {
+        let legs = before.swiss.iter().zip(1_u8..);
+        let due: Vec<u8> = legs
+            .filter(|(leg, _)| leg.losses.iter().any(|loss| loss.entry == *entry))
+            .map(|(_, number)| number)
+            .collect();
+        let has: Vec<u8> =
+            missed.iter().filter(|missed| missed.loss.entry == *entry).map(|missed| missed.round).collect();
+        if has != due {
+            found.push(Finding::new("DROP-5", What::Losses(*entry, has, due)));
+        }
+    }
+    found.extend(missed.iter().filter_map(|missed| worth_as(before, missed, *as_byes)));
+    found
+}
+
+/// DROP-3: the points of a loss, no margin of victory; by a house rule what a bye gives.
 pub(in crate::audit) fn worth(before: &Ledger, missed: &Missed) -> Option<Finding> {
-    let (written, due) = ([missed.loss.points, missed.loss.mov], [before.rules.points.loss, 0]);
+    let as_bye = before.person(missed.loss.entry).is_some_and(|person| person.missed_as_byes);
+    worth_as(before, missed, as_bye)
+}
+
+fn worth_as(before: &Ledger, missed: &Missed, as_bye: bool) -> Option<Finding> {
+    let written = [missed.loss.points, missed.loss.mov];
+    let due = if as_bye {
+        let mov = before.rules.mov(RoundRef::Swiss(missed.round));
+        [before.rules.points.win, mov.map_or(0, |mov| mov.bye)]
+    } else {
+        [before.rules.points.loss, 0]
+    };
     let what = What::Worth(missed.loss.entry, written, due);
-    (written != due).then(|| Finding::in_round("DROP-3", RoundRef::Swiss(missed.round), what))
+    (written != due || missed.loss.as_bye != as_bye)
+        .then(|| Finding::in_round("DROP-3", RoundRef::Swiss(missed.round), what))
 }
 
 /// The effect on the match or the seed.

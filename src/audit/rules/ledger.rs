@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::rulings::Judged;
 use crate::engine::entry::Details;
 use crate::engine::facts::{
-    Added, CheckedIn, KeptApart, ListFiled, ListMarked, Missed, PairingReplaced, PlanChanged, ResultCorrected,
-    RoundPaired, Running, SalvoRolled, SeedReplaced, StageCut, TableExtended,
+    Added, CheckedIn, KeptApart, ListFiled, ListMarked, Missed, MissedCounted, PairingReplaced, PlanChanged,
+    ResultCorrected, RoundPaired, Running, SalvoRolled, SeedReplaced, StageCut, TableExtended,
 };
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
@@ -46,6 +46,7 @@ pub(in crate::audit) struct Person {
     pub lot: Option<u32>,
     pub stands: Stands,
     pub here: bool,
+    pub missed_as_byes: bool,
     /// By member; none without one, or only on paper.
     pub lists: Vec<Option<List>>,
 }
@@ -204,6 +205,7 @@ impl Ledger {
             Fact::EntryEdited(edited) => self.change(edited.entry, |person| person.details = edited.details.clone()),
             Fact::EntryRemoved(one) => self.stand(&[one.entry], Stands::Struck),
             Fact::EntriesRemoved(several) => self.stand(&several.entries, Stands::Struck),
+            Fact::MissedCounted(counted) => self.count_missed(counted),
             Fact::EntryReturned(one) => {
                 self.stand(&[one.entry], Stands::In);
                 self.lose(&one.losses);
@@ -303,6 +305,7 @@ impl Ledger {
             lot: added.lot,
             stands: if added.waits { Stands::Waits } else { Stands::In },
             here: false,
+            missed_as_byes: false,
             lists: Vec::new(),
         });
         self.lose(&added.losses);
@@ -314,6 +317,17 @@ impl Ledger {
                 if !leg.seats().any(|seat| seat == loss.entry) {
                     leg.losses.push(*loss);
                 }
+            });
+        }
+    }
+
+    fn count_missed(&mut self, counted: &MissedCounted) {
+        for entry in &counted.entries {
+            self.change(*entry, |person| person.missed_as_byes = counted.as_byes);
+        }
+        for Missed { round, loss } in &counted.missed {
+            self.change_leg(RoundRef::Swiss(*round), |leg| {
+                leg.losses.iter_mut().filter(|known| known.entry == loss.entry).for_each(|known| *known = *loss);
             });
         }
     }

@@ -11,7 +11,7 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::judges::deciders;
-use crate::engine::tournament::round::{Match, Pair};
+use crate::engine::tournament::round::{Match, Pair, Round};
 
 impl Organiser {
     /// In reverse order.
@@ -70,6 +70,15 @@ impl Organiser {
         let away = |entry: &&crate::engine::entry::Entry| matches!(entry.presence, Presence::Dropped { .. });
         let away: Vec<EntryId> = self.state.entries.iter().filter(away).map(|entry| entry.id).collect();
         away.into_iter().filter(|_| self.chance(1, 8)).map(Command::Return).collect()
+    }
+
+    /// The rounds a latecomer missed count the other way.
+    fn missed(&mut self) -> Option<Command> {
+        let losses = self.state.swiss.iter().flat_map(|round| &round.losses);
+        let entries: Vec<EntryId> = losses.map(|loss| loss.entry).collect();
+        let entry = self.any(&entries)?;
+        let as_byes = self.state.entry(entry).is_some_and(|entry| entry.missed_as_byes);
+        Some(Command::CountMissed(vec![entry], !as_byes))
     }
 
     fn arrivals(&mut self) -> Vec<Command> {
@@ -211,10 +220,13 @@ impl Organiser {
         agenda
     }
 
+    /// Once elimination is played, a Swiss result no longer changes the cut: a finding (COR-1).
     fn correction(&mut self) -> Option<Command> {
+        let is_begun = self.state.bracket.iter().flat_map(|bracket| &bracket.rounds).any(Round::has_results);
         let decided: Vec<(RoundRef, TableNumber)> = self
             .state
             .rounds()
+            .filter(|round| !is_begun || matches!(round.number, RoundRef::Elimination(_)))
             .flat_map(|round| round.matches.iter().map(|played| (round.number, played)))
             .filter(|(_, played)| played.result.is_some())
             .map(|(round, played)| (round, played.table))
@@ -320,6 +332,7 @@ impl Organiser {
             32 => self.any(&open).map(|table| Command::StillPlaying(number, table, 10)),
             32..=35 if !waiting(&self.state).is_empty() => Some(Command::SeatLatecomers { accepted: true }),
             33 => self.any(&results).map(|table| Command::CheckResult(number, table, true)),
+            34 => self.missed(),
             36 => self.correction(),
             37 if self.chance(1, 3) => Some(Command::WithdrawRound),
             38 => self.returns().pop(),

@@ -32,6 +32,8 @@ pub enum Command {
     RemoveEntry(EntryId),
     Drop(EntryId, Leaving),
     Return(EntryId),
+    /// Whether the rounds that entries missed count as byes (house rule), or as losses (DROP-5).
+    CountMissed(Vec<EntryId>, bool),
     /// By the named person; needs a reason.
     Disqualify(EntryId, String, Leaving),
     /// Pairs the next round, or a proposal again; elimination rounds are posted at once.

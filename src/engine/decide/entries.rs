@@ -8,7 +8,7 @@ use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_longer};
 use crate::engine::command::{Call, DraftDetails, ListRefusal, Refusal};
 use crate::engine::draw::Lots;
 use crate::engine::entry::{Details, Entry};
-use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed};
+use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed, MissedCounted};
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
@@ -175,7 +175,37 @@ pub fn with_losses<'a>(state: &'a Tournament, losses: &[Missed]) -> Cow<'a, Tour
     state
 }
 
-/// DROP-3: the points of a loss, no margin of victory.
+/// DROP-3: the points of a loss, no margin of victory; by a house rule what a bye gives (BYE-5).
 fn unpaired_loss(state: &Tournament, round: u8, entry: EntryId) -> Missed {
-    Missed { round, loss: Unpaired::new(entry, state.rules.points.loss, 0) }
+    let as_bye = state.entry(entry).is_some_and(|entry| entry.missed_as_byes);
+    Missed { round, loss: counted(state, round, entry, as_bye) }
+}
+
+fn counted(state: &Tournament, round: u8, entry: EntryId, as_bye: bool) -> Unpaired {
+    if as_bye {
+        let mov = state.rules.mov(RoundRef::Swiss(round)).map_or(0, |mov| mov.bye);
+        Unpaired { as_bye, ..Unpaired::new(entry, state.rules.points.win, mov) }
+    } else {
+        Unpaired::new(entry, state.rules.points.loss, 0)
+    }
+}
+
+pub(super) fn count_missed(state: &Tournament, entries: &[EntryId], as_byes: bool) -> Result<Fact, Refusal> {
+    if state.bracket.is_some() {
+        return Err(Refusal::StageOver);
+    }
+    all_known(state, entries)?;
+    if entries.iter().filter_map(|id| state.entry(*id)).all(|entry| entry.missed_as_byes == as_byes) {
+        return Err(Refusal::NothingChosen);
+    }
+    let losses = state
+        .swiss
+        .iter()
+        .zip(1_u8..)
+        .flat_map(|(round, number)| round.losses.iter().map(move |loss| (number, loss.entry)));
+    let missed = losses
+        .filter(|(_, entry)| entries.contains(entry))
+        .map(|(round, entry)| Missed { round, loss: counted(state, round, entry, as_byes) })
+        .collect();
+    Ok(Fact::MissedCounted(MissedCounted { entries: entries.to_vec(), as_byes, missed }))
 }

@@ -93,6 +93,7 @@ fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, R
         }
         Command::ClearResult(round, table) => result::clear(state, *round, *table),
         Command::AnnounceLeaving { entry, leaves, note } => leaving::announce(state, *entry, *leaves, note),
+        Command::CountMissed(entries, as_byes) => entries::count_missed(state, entries, *as_byes),
         Command::CheckResult(round, table, checked) => result::check(state, *round, *table, *checked),
         Command::StillPlaying(round, table, minutes) => result::still_playing(state, *round, *table, *minutes),
         Command::RollSalvo(round, table, dice) => result::roll_salvo(state, (*round, *table), *dice, call),

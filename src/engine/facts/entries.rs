@@ -15,7 +15,7 @@ use crate::engine::chance::Seeded;
 use crate::engine::command::{Call, Command};
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::flaw::Flaw;
-use crate::engine::id::{EntryId, Instant};
+use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
@@ -54,6 +54,17 @@ pub struct EntryReturned {
     pub entry: EntryId,
     /// Unpaired losses of missed rounds.
     pub losses: Vec<Missed>,
+}
+
+/// The rounds that entries missed, or will miss, count as byes (house rule), or as losses again (DROP-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct MissedCounted {
+    pub entries: Vec<EntryId>,
+    pub as_byes: bool,
+    /// The rounds missed so far, as they count now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missed: Vec<Missed>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,6 +130,28 @@ impl Happened for EntriesAdded {
             }
         }
         Ok(fact)
+    }
+}
+
+impl Happened for MissedCounted {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        each(state, &self.entries, |entry| entry.missed_as_byes = self.as_byes);
+        for Missed { round, loss } in &self.missed {
+            let round = state.round_mut(RoundRef::Swiss(*round));
+            let known = round.and_then(|round| round.losses.iter_mut().find(|known| known.entry == loss.entry));
+            if let Some(known) = known {
+                *known = *loss;
+            }
+        }
+    }
+
+    fn check(&self, before: &Tournament) -> Checked {
+        check::all_known(before, &self.entries)?;
+        check::missed(before, &self.missed)
+    }
+
+    fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
+        place.ask(&Command::CountMissed(place.entries(&self.entries)?, self.as_byes), call)
     }
 }
 
@@ -211,6 +244,7 @@ fn add(state: &mut Tournament, added: &Added) {
         lot: added.lot,
         presence: if added.waits { Presence::Waiting } else { Presence::In },
         is_here: false,
+        missed_as_byes: false,
         lists: Vec::new(),
         arrived_after,
     });

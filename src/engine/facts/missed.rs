@@ -6,7 +6,7 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 
-/// An unpaired loss in a Swiss round.
+/// An unpaired loss in a Swiss round, or what counts as a bye instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(from = "MissedLine", into = "MissedLine")]
@@ -23,17 +23,19 @@ struct MissedLine {
     entry: EntryId,
     points: u16,
     mov: u16,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    as_bye: bool,
 }
 
 impl From<MissedLine> for Missed {
-    fn from(MissedLine { round, entry, points, mov }: MissedLine) -> Self {
-        Self { round, loss: Unpaired::new(entry, points, mov) }
+    fn from(MissedLine { round, entry, points, mov, as_bye }: MissedLine) -> Self {
+        Self { round, loss: Unpaired { as_bye, ..Unpaired::new(entry, points, mov) } }
     }
 }
 
 impl From<Missed> for MissedLine {
-    fn from(Missed { round, loss: Unpaired { entry, points, mov, superbye: _ } }: Missed) -> Self {
-        Self { round, entry, points, mov }
+    fn from(Missed { round, loss: Unpaired { entry, points, mov, as_bye, superbye: _ } }: Missed) -> Self {
+        Self { round, entry, points, mov, as_bye }
     }
 }
 

@@ -85,7 +85,7 @@ macro_rules! all_facts {
     ($to:ident) => {
         $to! {
             announcement: EventOpened, SetupEdited, RuleOverridden, PlanChanged, EventClosed;
-            entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned;
+            entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned, MissedCounted;
             desk: CheckedIn, PutOnWaitingList, MovedUp, KeptApart, PlayerCalled;
             leaving: EntryDropped, EntriesDropped, EntryDisqualified, LeavingAnnounced;
             pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;

@@ -69,7 +69,8 @@ impl Sheet {
             self.set(bye.entry, of_unpaired(*bye, opponent, Verdict::Win));
         }
         for loss in &round.losses {
-            self.set(loss.entry, of_unpaired(*loss, Opponent::Missed, Verdict::Loss));
+            let verdict = if loss.as_bye { Verdict::Win } else { Verdict::Loss };
+            self.set(loss.entry, of_unpaired(*loss, Opponent::Missed, verdict));
         }
     }
 

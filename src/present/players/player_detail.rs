@@ -3,7 +3,7 @@
 use super::apart::{Other, wishes};
 use super::awarded;
 use crate::engine::command::{Call, Command};
-use crate::engine::decide::{Parting, decide, parting};
+use crate::engine::decide::{Parting, decide, parting, waiting};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::EntryReturned;
 use crate::engine::id::{EntryId, Side, TableNumber};
@@ -71,6 +71,8 @@ pub enum ActKind {
     Wait,
     /// From another player (PAIR-6).
     Apart,
+    /// Whether the rounds it missed count as byes (DROP-5).
+    CountMissed(bool),
     /// To its table, or to the desk.
     Call(Option<TableNumber>),
 }
@@ -168,8 +170,10 @@ impl Of<'_> {
         if round.byes.iter().any(|bye| bye.entry == id) {
             return Some(self.words.players_match_bye().to_owned());
         }
-        if round.losses.iter().any(|loss| loss.entry == id) {
-            return Some(self.words.players_match_missed().to_owned());
+        if let Some(loss) = round.losses.iter().find(|loss| loss.entry == id) {
+            let words = self.words;
+            let said = if loss.as_bye { words.standing_was_missed_bye() } else { words.players_match_missed() };
+            return Some(said.to_owned());
         }
         let played = round.matches.iter().find(|played| played.sides.contains(&id))?;
         Some(self.said_of(played, played.side_of(id)?))
@@ -227,6 +231,7 @@ impl Of<'_> {
                 None => act(ActKind::Call(None), words.desk_call(), words.desk_call_hint()),
             }));
         }
+        acts.extend(missed_act(words, self.tournament, &[self.entry.id]));
         let disqualify = act(ActKind::Disqualify, words.players_disqualify(), words.players_disqualify_hint());
         match &self.entry.presence {
             Presence::In if self.tournament.swiss.is_empty() && self.tournament.bracket.is_none() => {
@@ -279,6 +284,27 @@ impl Of<'_> {
             self.words.players_return_hint_losses(rounds.len(), list(self.words, &rounds))
         })
     }
+}
+
+/// Counts the rounds that entries missed the other way. `None`: they missed no round of the Swiss stage.
+pub fn missed_act(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Option<Act> {
+    let waits = waiting(tournament);
+    let has_missed = |id: &EntryId| {
+        waits.contains(id) || tournament.swiss.iter().flat_map(|round| &round.losses).any(|loss| loss.entry == *id)
+    };
+    let is_open = tournament.bracket.is_none() && !tournament.closed;
+    let entries: Vec<&Entry> = entries
+        .iter()
+        .filter(|id| is_open && has_missed(id))
+        .filter_map(|id| tournament.entry(*id).filter(|entry| entry.is_in()))
+        .collect();
+    let as_byes = !entries.iter().all(|entry| entry.missed_as_byes);
+    let (label, hint) = if as_byes {
+        (words.players_missed_byes(), words.players_missed_byes_hint())
+    } else {
+        (words.players_missed_losses(), words.players_missed_losses_hint())
+    };
+    (!entries.is_empty()).then(|| Act { kind: ActKind::CountMissed(as_byes), label, hint: hint.to_owned() })
 }
 
 #[cfg(test)]

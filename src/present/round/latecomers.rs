@@ -7,6 +7,7 @@ use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Pair, Round, RoundState};
+use crate::present::players::player_detail::{Act, missed_act};
 use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
@@ -19,6 +20,9 @@ pub struct Latecomers {
     pub names: String,
     /// The effect of seating them, or why it is impossible.
     pub seat: Result<String, String>,
+    pub entries: Vec<EntryId>,
+    /// Counts the rounds they missed as byes, or as losses again (DROP-5).
+    pub missed: Option<Act>,
     /// The round can be withdrawn and paired again without losing a result.
     pub can_pair_again: bool,
     /// The round is a proposal: it is simply paired again.
@@ -38,6 +42,8 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
         title: words.players_late_title(late.len(), round_name(words, tournament, round.number)),
         names: entry_names(words, tournament, &late),
         seat: seat(words, tournament, round, &late),
+        missed: missed_act(words, tournament, &late),
+        entries: late,
         can_pair_again: !round.has_results(),
         is_proposed,
     })

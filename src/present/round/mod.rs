@@ -305,7 +305,8 @@ fn unpaired(tournament: &Tournament, round: &Round, facts: &Facts, words: Words)
     };
     let bye = |bye: &Unpaired| if bye.superbye { words.round_superbye() } else { words.round_bye() };
     let byes = round.byes.iter().enumerate().map(|(position, had)| of(had.entry, bye(had), Some(position)));
-    byes.chain(round.losses.iter().map(|loss| of(loss.entry, words.round_missed(), None))).collect()
+    let missed = |loss: &Unpaired| if loss.as_bye { words.round_missed_bye() } else { words.round_missed() };
+    byes.chain(round.losses.iter().map(|loss| of(loss.entry, missed(loss), None))).collect()
 }
 
 /// Latecomers beside a Swiss round (journey 2).

@@ -28,6 +28,7 @@ pub(super) fn with_names(names: &[&str]) -> Tournament {
             lot: None,
             presence: Presence::In,
             is_here: false,
+            missed_as_byes: false,
             arrived_after: 0,
         });
     }

@@ -170,6 +170,7 @@ pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> Stri
     let name = match outcome.opponent {
         Opponent::Bye => return words.standing_was_bye().to_owned(),
         Opponent::Superbye => return words.standing_was_superbye().to_owned(),
+        Opponent::Missed if outcome.verdict == Verdict::Win => return words.standing_was_missed_bye().to_owned(),
         Opponent::Missed => return words.standing_was_missed().to_owned(),
         Opponent::Entry(entry) => entry_name(words, tournament, entry),
     };

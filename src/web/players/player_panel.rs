@@ -13,7 +13,7 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_player;
 use crate::present::players::player_detail;
 use crate::present::players::player_detail::{Act, ActKind, DetailView};
-use crate::present::words::name::dotted;
+use crate::present::words::name::{dotted, entry_names};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
@@ -191,6 +191,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
                     at_table.map_or_else(|| words.desk_called(&name), |table| words.desk_called_table(&name, table.0));
                 say(session, session.dispatch(Command::CallPlayer { entry, at_table }), said);
             }
+            ActKind::CountMissed(as_byes) => count_missed(session, vec![entry], as_byes),
             ActKind::Wait => {
                 let said = session.words().desk_waits_now(&name);
                 say(session, session.dispatch(Command::PutOnWaitingList(vec![entry])), said);
@@ -242,12 +243,21 @@ fn judged(session: Session, entry: EntryId) -> AnyView {
     note_history(session, rows, from)
 }
 
+/// Counts the rounds that players missed as byes, or as losses.
+pub fn count_missed(session: Session, entries: Vec<EntryId>, as_byes: bool) {
+    let words = session.words();
+    let names = session.tournament().with_untracked(|tournament| entry_names(words, tournament, &entries));
+    let said = if as_byes { words.fact_missed_byes(names) } else { words.fact_missed_losses(names) };
+    say(session, session.dispatch(Command::CountMissed(entries, as_byes)), said);
+}
+
 fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
     let symbol = match what.kind {
         ActKind::Edit => "edit",
         ActKind::Drop | ActKind::Remove => "out",
         ActKind::Return | ActKind::MoveUp => "back",
         ActKind::Wait | ActKind::Apart => "players",
+        ActKind::CountMissed(_) => "round",
         ActKind::Call(_) => "screen",
         ActKind::Disqualify => "ban",
     };

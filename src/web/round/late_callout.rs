@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::app::route::Page;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::decide::waiting;
+use crate::present::players::player_detail::{Act, ActKind};
 use crate::present::round::latecomers;
 use crate::present::round::latecomers::{Latecomers, seats};
 use crate::present::words::structure;
@@ -14,6 +15,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
+use crate::web::players::player_panel::count_missed;
 use crate::web::session::{Session, say, use_session};
 
 #[component]
@@ -46,7 +48,16 @@ pub fn LateCallout() -> impl IntoView {
 
 fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyView {
     let words = session.words();
-    let Latecomers { title, names, seat, can_pair_again, is_proposed } = late;
+    let Latecomers { title, names, seat, entries, missed, can_pair_again, is_proposed } = late;
+    let counts_byes = missed.as_ref().is_some_and(|act| act.kind == ActKind::CountMissed(false));
+    let says = if counts_byes { words.players_late_wait_bye() } else { words.players_late_wait_says() };
+    let missed = missed.map(|Act { kind, label, hint }| {
+        way("edit", label, hint, move || {
+            if let ActKind::CountMissed(as_byes) = kind {
+                count_missed(session, entries.clone(), as_byes);
+            }
+        })
+    });
     let ways = if is_proposed {
         way("dice", words.pairing_again(), words.players_late_again_all().to_owned(), move || {
             pair_again(session, false)
@@ -64,7 +75,7 @@ fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyVie
             <p class="act">
                 {icon("round")}
                 <span class="act__text">
-                    {words.players_late_wait()} <span class="act__hint">{words.players_late_wait_says()}</span>
+                    {words.players_late_wait()} <span class="act__hint">{says}</span>
                 </span>
             </p>
         };
@@ -74,7 +85,7 @@ fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyVie
     view! {
         <section class="section" aria-label=heading>
             {callout::warn(words.app_says(title, names))}
-            <div class="panel">{ways}</div>
+            <div class="panel">{ways} {missed}</div>
         </section>
     }
     .into_any()

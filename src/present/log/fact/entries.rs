@@ -1,7 +1,7 @@
 //! Facts about entries.
 
 use super::{LineKind, Teller, Told, joined};
-use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemoved, EntryReturned};
+use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemoved, EntryReturned, MissedCounted};
 use crate::engine::log::Log;
 use crate::present::words::name::list;
 
@@ -36,6 +36,13 @@ impl Told for EntryRemoved {
 impl Told for EntriesRemoved {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         teller.words.fact_removed_many(teller.names(&self.entries))
+    }
+}
+
+impl Told for MissedCounted {
+    fn sentence(&self, teller: &Teller, _: &Log) -> String {
+        let names = teller.names(&self.entries);
+        if self.as_byes { teller.words.fact_missed_byes(names) } else { teller.words.fact_missed_losses(names) }
     }
 }
 
