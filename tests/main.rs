@@ -23,6 +23,7 @@ mod extremes;
 mod file;
 mod formats;
 mod fuzzed;
+mod guide;
 mod hostile;
 mod imperial_assault;
 mod import;

@@ -10,6 +10,7 @@ pub enum Route {
     New,
     Settings,
     Rulebook,
+    Guide,
     /// Automatic copies, of one event or of all.
     Copies(Option<EventId>),
     Event(EventId, Page),
@@ -50,6 +51,7 @@ impl Route {
             (Some("new"), None, _) => Self::New,
             (Some("settings"), None, _) => Self::Settings,
             (Some("rules"), None, _) => Self::Rulebook,
+            (Some("guide"), None, _) => Self::Guide,
             (Some("copies"), event, None) => Self::Copies(event.map(|id| EventId(id.to_owned()))),
             (Some("e"), Some(id), page) if !id.is_empty() => {
                 let (detail, mark, last) = (steps.next(), steps.next(), steps.next());
@@ -69,6 +71,7 @@ impl Route {
             Self::New => "#/new".to_owned(),
             Self::Settings => "#/settings".to_owned(),
             Self::Rulebook => "#/rules".to_owned(),
+            Self::Guide => "#/guide".to_owned(),
             Self::Copies(None) => "#/copies".to_owned(),
             Self::Copies(Some(event)) => ["#/copies/", &event.0].concat(),
             Self::Event(id, page) => ["#/e/", &id.0, "/", &page.path()].concat(),
@@ -78,7 +81,7 @@ impl Route {
     pub const fn event(&self) -> Option<&EventId> {
         match self {
             Self::Event(id, _) => Some(id),
-            Self::Home | Self::New | Self::Settings | Self::Rulebook | Self::Copies(_) => None,
+            Self::Home | Self::New | Self::Settings | Self::Rulebook | Self::Guide | Self::Copies(_) => None,
         }
     }
 
@@ -175,6 +178,7 @@ mod tests {
             ("#/new", Route::New),
             ("#/settings", Route::Settings),
             ("#/rules", Route::Rulebook),
+            ("#/guide", Route::Guide),
             ("#/copies", Route::Copies(None)),
             ("#/copies/00ff", Route::Copies(Some(EventId("00ff".into())))),
             ("#/e/00ff/setup", event(Page::Setup)),

@@ -6,6 +6,7 @@
 
 pub mod bracket;
 
+pub mod guide;
 pub mod home;
 pub mod judging;
 pub mod list;

@@ -80,6 +80,7 @@ fn screen() -> AnyView {
         (_, Route::New) => Screen::Other(OtherPage::New),
         (_, Route::Settings) => Screen::Other(OtherPage::Settings),
         (_, Route::Rulebook) => Screen::Other(OtherPage::Rulebook),
+        (_, Route::Guide) => Screen::Other(OtherPage::Guide),
         (_, Route::Copies(_)) => Screen::Other(OtherPage::Copies),
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,

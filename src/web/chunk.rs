@@ -19,7 +19,7 @@ use super::shell::head::event_tools;
 use super::shell::more;
 use super::storage::shelf;
 use super::{
-    bracket, home, judging, log, paper, players, round, rulebook, screen, settings, setup, standing, statistics,
+    bracket, guide, home, judging, log, paper, players, round, rulebook, screen, settings, setup, standing, statistics,
 };
 use crate::engine::log::live::Live;
 use crate::present::log::fact::fact_words;
@@ -103,6 +103,7 @@ fn other_page(page: OtherPage) -> AnyView {
         OtherPage::New => setup::new_event(),
         OtherPage::Settings => settings::settings(),
         OtherPage::Rulebook => rulebook::rulebook(),
+        OtherPage::Guide => guide::guide(),
         OtherPage::Copies => home::copies::copies(),
         OtherPage::Setup => setup::setup(),
         OtherPage::Statistics => statistics::statistics(),

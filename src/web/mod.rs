@@ -12,6 +12,7 @@ pub mod bracket;
 pub mod browser;
 pub mod chunk;
 pub mod device;
+pub mod guide;
 pub mod home;
 pub mod judging;
 pub mod kit;

@@ -1,9 +1,9 @@
 // Keeps the app in the browser, so that it opens without a network: a service worker. `./dev` puts the two constants of
 // the build before these lines: VERSION, and FILES with the SHA-256 of each file.
 //
-// A version is installed completely or not at all, and waits until the user accepts it. Windows that still run an older
-// version keep getting its files, which have other names. Each response is checked against its hash, since any page of
-// the origin can write to the caches.
+// A version is installed completely or not at all, except for the pictures of the guide, and waits until the user accepts
+// it. Windows that still run an older version keep getting its files, which have other names. Each response is checked
+// against its hash, since any page of the origin can write to the caches.
 
 const PREFIX = `topcut ${self.registration.scope} `;
 const HERE = PREFIX + VERSION;
@@ -23,10 +23,14 @@ self.addEventListener("fetch", event => {
 const HASH = "X-TopCut-Hash";
 const HASHES = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path, self.registration.scope).href, hash]));
 
+// The pictures of the guide: each is kept when a page first shows it.
+const LATER = new URL("guide/", self.registration.scope).href;
+
 async function takeIn() {
   const cache = await caches.open(HERE);
+  const needed = Array.from(HASHES).filter(([address]) => !address.startsWith(LATER));
   try {
-    await Promise.all(Array.from(HASHES, ([address, hash]) => keep(cache, address, hash)));
+    await Promise.all(needed.map(([address, hash]) => keep(cache, address, hash)));
   } catch (problem) {
     await caches.delete(HERE);
     throw problem;

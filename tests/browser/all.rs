@@ -34,6 +34,7 @@ mod faked_clock;
 mod fighting;
 mod figures;
 mod finished;
+mod guide;
 mod harness;
 mod hostile;
 mod in_sight;

@@ -73,17 +73,25 @@ impl Event {
 
     /// A finished event of fourteen with a cut to eight.
     pub fn finished() -> Self {
-        let mut event = Self::open("Spring Open", 3, 8, NAMES.iter().map(|name| (*name).to_owned()).collect());
+        let mut event = Self::of_cut("Spring Open", 8, &NAMES);
+        for _ in 0..2 {
+            event.results();
+            event.act(&Command::PairRound);
+        }
+        event.results();
+        event.act(&Command::Close);
+        event
+    }
+
+    /// An event in the first round of its bracket.
+    pub fn of_cut(name: &str, cut: u16, names: &[&str]) -> Self {
+        let mut event = Self::open(name, 3, cut, names.iter().map(|name| (*name).to_owned()).collect());
         for _ in 0..3 {
             event.round();
             event.results();
         }
         event.act(&Command::Cut { declined: Vec::new() });
-        for _ in 0..3 {
-            event.act(&Command::PairRound);
-            event.results();
-        }
-        event.act(&Command::Close);
+        event.act(&Command::PairRound);
         event
     }
 

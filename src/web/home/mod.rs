@@ -21,6 +21,7 @@ pub use more::{Chosen, acts};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::app::route::Route;
 use crate::engine::id::EventId;
 use crate::present::home::cards;
 use crate::present::home::demo::demo;
@@ -123,6 +124,7 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
         {incoming.button()}
         {incoming.check_button()}
         {button(session.words().home_demo(), look_around)}
+        {link(session.words().home_guide(), Route::Guide.to_hash()).quiet()}
     }
     .into_any()
 }

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
 use crate::present::words::text::Words;
+use crate::web::guide::way_to_guide;
 use crate::web::kit::page::Page;
 use crate::web::kit::select::Select;
 use crate::web::rulebook::companion::companion_section;
@@ -47,6 +48,7 @@ pub fn rulebook() -> AnyView {
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::rulebook_title) />
+            <div class="panel">{way_to_guide(session)}</div>
             <Select
                 label=session.say(Words::rulebook_formats)
                 options=faces

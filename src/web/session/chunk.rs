@@ -76,6 +76,7 @@ pub enum OtherPage {
     New,
     Settings,
     Rulebook,
+    Guide,
     Copies,
     Setup,
     Statistics,

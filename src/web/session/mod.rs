@@ -196,9 +196,9 @@ impl Session {
         untrack(|| self.is_open())
     }
 
-    /// Whether an event is loaded, including behind the settings and the copies.
+    /// Whether an event is loaded, including behind pages of the device.
     pub fn has_event(self) -> bool {
-        matches!(*self.route.read(), Route::Event(..) | Route::Settings | Route::Copies(_))
+        matches!(*self.route.read(), Route::Event(..) | Route::Settings | Route::Guide | Route::Copies(_))
             && *self.event.read() != EventId::default()
     }
 

@@ -84,8 +84,8 @@ impl Session {
             focus::select_nothing();
         }
         match route.event() {
-            // The settings lead back to the event, so it stays loaded.
-            None if matches!(route, Route::Settings | Route::Copies(_)) => {}
+            // These pages lead back to the event, so it stays loaded.
+            None if matches!(route, Route::Settings | Route::Guide | Route::Copies(_)) => {}
             None => self.leave(),
             Some(event) if *event == self.event.get_untracked() => {}
             Some(event) => match untrack(|| self.chunk()) {

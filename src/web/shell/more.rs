@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::route::Page as EventPage;
+use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::page::Page;
@@ -31,7 +32,7 @@ pub fn more() -> AnyView {
         <Page narrow=true>
             <Head title=session.words().app_more() />
             <ul class="panel">
-                {places.map(link).collect_view()} <li>{way_to_copies(session, session.event().into())}</li> <li>
+                {places.map(link).collect_view()} <li>{way_to_guide(session)}</li> <li>{way_to_copies(session, session.event().into())}</li> <li>
                     {act_button("file", session.words().app_download(), move || session.download())}
                 </li>
             </ul>

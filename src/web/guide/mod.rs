@@ -1,0 +1,56 @@
+//! The guide to a first event: steps with pictures, which load as they come into view.
+
+use leptos::prelude::*;
+
+use crate::app::route::Route;
+use crate::present::guide::{GuideView, Picture, StepView, guide as view_of};
+use crate::web::kit::button::{act_link, link};
+use crate::web::kit::page::Page;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+
+pub fn guide() -> AnyView {
+    let session = use_session();
+    let words = session.words();
+    let GuideView { intro, steps, rescue } = view_of(words);
+    let steps: Vec<_> =
+        steps.into_iter().map(|one| view! { <li class="guide__step">{step(one)}</li> }.into_any()).collect();
+    let begin = move || {
+        (!session.has_event()).then(|| link(words.home_new(), Route::New.to_hash()).icon("plus").primary().view())
+    };
+    view! {
+        <Page narrow=true>
+            <Head title=words.home_guide() />
+            {intro.map(|text| view! { <p class="section__text">{text}</p> }.into_any())}
+            <ol class="guide">{steps}</ol>
+            <section class="guide__step guide__rescue">{step(rescue)}</section>
+            <div class="buttons">{move || begin()}</div>
+        </Page>
+    }
+    .into_any()
+}
+
+fn step(StepView { title, text, picture }: StepView) -> AnyView {
+    let Picture { address, width, height, alt, .. } = picture;
+    view! {
+        <div class="guide__words">
+            <h2 class="section__title">{title}</h2>
+            <p>{text}</p>
+        </div>
+        <img
+            class="guide__picture"
+            src=address
+            alt=alt
+            width=width
+            height=height
+            loading="lazy"
+            decoding="async"
+        />
+    }
+    .into_any()
+}
+
+/// The way to the guide, as a line of a list.
+pub fn way_to_guide(session: Session) -> AnyView {
+    act_link("info", move || session.words().home_guide(), Route::Guide.to_hash()).view()
+}

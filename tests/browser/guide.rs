@@ -1,0 +1,328 @@
+//! The guide to a first event: reached where help is looked for, readable on every device, its pictures kept when seen.
+//! The pictures are made here as well: `TOPCUT_PICTURES` names their folder (`./dev pictures`).
+
+use std::{env, fs, path::PathBuf, sync::PoisonError};
+
+use serde_json::json;
+use thirtyfour::{prelude::*, support::base64_decode};
+use topcut::present::guide::{CUT, EXAMPLE, PLAYERS, Picture, guide};
+use topcut::present::words::text::{Lang, Words};
+
+use crate::{finished::Event, offline::kept, organiser::NAMES, page::Page, site::Site, visit::Visit};
+
+/// Of the pictures: text stays sharp, and a set stays small.
+const QUALITY: u8 = 76;
+/// Pixels of a picture for each of the page.
+const SCALE: f64 = 1.25;
+
+/// The ways to the guide, in two languages: from the list of events, and from an event and back.
+#[test]
+fn the_guide_is_reached_from_home_and_from_an_event() {
+    let site = Site::at("/shop/");
+    for (lang, languages) in [(Lang::En, "en-GB,en"), (Lang::It, "it")] {
+        let words = Words::new(lang);
+        Visit::phone().languages(languages).run(async |page| {
+            page.enter(&site).await?;
+            page.press(words.home_guide()).await?;
+            page.shows("h1", words.home_guide()).await?;
+            reads(page, lang).await?;
+            page.press(words.home_new()).await?;
+            page.press(words.setup_create()).await?;
+            page.leaf("more").await?;
+            page.press(words.home_guide()).await?;
+            page.shows("h1", words.home_guide()).await?;
+            // The event stays open behind the page.
+            page.press(words.app_players_page()).await?;
+            page.says(words.players_empty_title()).await?;
+            page.leaf("rules").await?;
+            page.press(words.home_guide()).await?;
+            page.shows("h1", words.home_guide()).await
+        });
+    }
+}
+
+/// Headings, texts and every picture of the guide.
+async fn reads(page: &Page, lang: Lang) -> WebDriverResult<()> {
+    let view = guide(Words::new(lang));
+    let steps: Vec<_> = view.steps.iter().chain([&view.rescue]).collect();
+    let headings = page
+        .value(
+            "[...document.querySelectorAll('main :is(h1, h2)')].map(node => node.localName + ' ' + node.textContent)",
+        )
+        .await?;
+    let wanted = steps.iter().map(|step| format!("h2 {}", step.title));
+    let wanted: Vec<_> = [format!("h1 {}", Words::new(lang).home_guide())].into_iter().chain(wanted).collect();
+    assert_eq!(headings, json!(wanted));
+    let far = "document.querySelector('.guide__rescue img')";
+    assert_eq!(
+        page.value(&format!("{far}.complete && {far}.naturalWidth > 0")).await?,
+        false,
+        "pictures load when seen"
+    );
+    for (index, step) in steps.iter().enumerate() {
+        page.says(&step.text.replace('\u{a0}', " ")).await?;
+        let picture = format!("document.querySelectorAll('.guide__picture')[{index}]");
+        page.value(&format!("({picture}.scrollIntoView({{ behavior: 'instant' }}), true)")).await?;
+        let Picture { width, height, alt, .. } = &step.picture;
+        page.until(&format!(
+            "{picture}.complete && {picture}.naturalWidth === {width} && {picture}.naturalHeight === {height}"
+        ))
+        .await?;
+        assert_eq!(page.value(&format!("{picture}.alt")).await?, *alt);
+    }
+    Ok(())
+}
+
+#[test]
+fn pictures_of_the_guide_are_kept_once_seen() {
+    let (site, asked) = Site::listening("/");
+    let address = site.address().to_owned();
+    Visit::phone().run(async |page| {
+        page.enter(&site).await?;
+        kept(page).await?;
+        let requests = || asked.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let of_guide = |request: &String| request.contains("/guide/");
+        assert_eq!(requests().into_iter().find(of_guide), None, "the first visit does not fetch them");
+        page.turn_to("#/guide").await?;
+        page.until(&format!("({LOADED})[0]")).await?;
+        drop(site);
+        page.open(&format!("{address}#/")).await?;
+        page.reload().await?;
+        page.press("How to run your first event").await?;
+        page.until(&format!("({LOADED})[0]")).await?;
+        // A picture not seen before: its words take its place.
+        page.tolerate("guide/");
+        page.value("(document.querySelector('.guide__rescue img').scrollIntoView({ behavior: 'instant' }), true)")
+            .await?;
+        page.until("document.querySelector('.guide__rescue img').complete").await?;
+        assert_eq!(page.value(&format!("({LOADED}).at(-1)")).await?, false);
+        page.says("The pictures need a connection the first time").await
+    });
+}
+
+/// Whether each picture is there.
+const LOADED: &str =
+    "[...document.querySelectorAll('.guide__picture')].map(node => node.complete && node.naturalWidth > 0)";
+
+/// `TOPCUT_SHOTS` names a folder for screenshots.
+#[test]
+fn the_guide_fits_every_device() {
+    let site = Site::at("/");
+    for (look, visit) in [("light", Visit::phone()), ("dark", Visit::phone().dark())] {
+        visit.languages("fr").run(async |page| {
+            page.enter(&site).await?;
+            page.turn_to("#/guide").await?;
+            page.shows("h1", "premier tournoi").await?;
+            for (width, height, text) in [
+                (360, 640, 16),
+                (390, 844, 16),
+                (820, 1180, 16),
+                (1180, 820, 16),
+                (1440, 900, 16),
+                (390, 844, 32),
+                (820, 1180, 32),
+            ] {
+                page.resize(width, height).await?;
+                page.value(&format!("(document.documentElement.style.fontSize = '{text}px', scrollTo(0, 0), true)"))
+                    .await?;
+                let place = format!("{width} x {height}, text of {text} px, {look}");
+                page.until(&format!("({LOADED})[0]")).await?;
+                assert_eq!(
+                    page.value("Math.max(0, document.documentElement.scrollWidth - innerWidth)").await?,
+                    0,
+                    "{place}"
+                );
+                assert_eq!(page.value(CUT_OFF).await?, json!([]), "{place}");
+                page.shot(&format!("guide-{width}-{text}-{look}")).await?;
+                page.value(
+                    "(document.querySelectorAll('.guide__step')[3].scrollIntoView({ behavior: 'instant' }), true)",
+                )
+                .await?;
+                page.until(&format!("({LOADED})[3]")).await?;
+                page.shot(&format!("guide-{width}-{text}-{look}-4")).await?;
+            }
+            page.value("(document.querySelector('.guide__rescue').scrollIntoView({ behavior: 'instant' }), true)")
+                .await?;
+            page.until(&format!("({LOADED}).at(-1)")).await?;
+            page.shot(&format!("guide-end-{look}")).await
+        });
+    }
+}
+
+/// Texts and pictures that leave the page or their box, and pictures out of shape.
+const CUT_OFF: &str = "[...document.querySelectorAll('main :is(h1, h2, p, .guide__picture)')].filter(node => {
+    const box = node.getBoundingClientRect();
+    const isBent = node.localName === 'img'
+        && Math.abs(box.width / box.height - node.getAttribute('width') / node.getAttribute('height')) > 0.02;
+    return box.left < 0 || box.right > innerWidth + 1 || node.scrollWidth > node.clientWidth + 1 || isBent;
+}).map(node => node.className || node.textContent)";
+
+/// Makes the pictures of all languages; without a folder for them only plays the day in one.
+#[test]
+fn pictures_of_the_guide_show_the_day() {
+    let folder = env::var_os("TOPCUT_PICTURES").map(PathBuf::from);
+    let langs = if folder.is_some() { &Lang::ALL[..] } else { &[Lang::Fr] };
+    let site = Site::at("/");
+    for lang in langs {
+        // Dates are written the British way.
+        let languages = if *lang == Lang::En { "en-GB,en" } else { lang.code() };
+        Visit::phone().languages(languages).run(async |page| {
+            let mut artist = Artist { page, words: Words::new(*lang), folder: folder.clone(), made: Vec::new() };
+            artist.first_round(&site).await?;
+            artist.latecomer().await?;
+            artist.end().await?;
+            let mut wanted: Vec<_> = pictures(*lang).iter().map(|picture| picture.name).collect();
+            wanted.sort_unstable();
+            artist.made.sort_unstable();
+            assert_eq!(artist.made, wanted);
+            Ok(())
+        });
+    }
+}
+
+fn pictures(lang: Lang) -> Vec<Picture> {
+    let view = guide(Words::new(lang));
+    view.steps.into_iter().chain([view.rescue]).map(|step| step.picture).collect()
+}
+
+/// Plays a day in one language, and keeps what it sees.
+struct Artist<'a> {
+    page: &'a mut Page,
+    words: Words,
+    folder: Option<PathBuf>,
+    made: Vec<&'static str>,
+}
+
+impl Artist<'_> {
+    async fn first_round(&mut self, site: &Site) -> WebDriverResult<()> {
+        let words = self.words;
+        self.device("event").await?;
+        self.page.enter(site).await?;
+        self.page.press(words.home_new()).await?;
+        self.page.write(words.setup_name(), self.name()).await?;
+        self.page.value("(document.activeElement.blur(), scrollTo(0, 0), true)").await?;
+        self.keep("event").await?;
+        self.page.press(words.setup_create()).await?;
+        self.page.press(words.players_paste()).await?;
+        self.page.write(words.paste_label(), &NAMES[..PLAYERS.into()].join("\n")).await?;
+        self.page.says(&words.paste_add(PLAYERS)).await?;
+        self.keep("players").await?;
+        self.page.press(&words.paste_add(PLAYERS)).await?;
+        self.page.press(words.desk_check_in()).await?;
+        for name in &NAMES[..3] {
+            self.page.press(name).await?;
+        }
+        self.keep("arrivals").await?;
+        self.page.press(words.desk_all_here()).await?;
+        self.page.press(words.desk_done()).await?;
+        self.page.press(&words.next_pair_round(1)).await?;
+        self.page.says(&words.next_post_round(1)).await?;
+        self.keep("pairings").await?;
+        self.page.press(&words.next_post_round(1)).await?;
+        self.page.press(words.clock_start()).await?;
+        self.second_screen(site).await?;
+        self.results().await
+    }
+
+    async fn second_screen(&mut self, site: &Site) -> WebDriverResult<()> {
+        let event = self.page.value("location.hash.split('/')[2]").await?;
+        let first = self.page.window().await?;
+        self.page.open_tab(&format!("{}#/e/{}/display", site.address(), event.as_str().unwrap_or_default())).await?;
+        self.device("clock").await?;
+        self.page.says(NAMES[0]).await?;
+        self.keep("clock").await?;
+        self.page.close_window().await?;
+        self.page.switch_to_window(first).await?;
+        self.device("results").await
+    }
+
+    async fn results(&mut self) -> WebDriverResult<()> {
+        for (table, scores) in [(1, [200, 84]), (5, [63, 200])] {
+            self.page.type_result(table, scores).await?;
+        }
+        self.page.fill("#entry-line", EXAMPLE).await?;
+        self.page.shows("#entry-line-says", "").await?;
+        self.keep("results").await?;
+        self.page.keys(Key::Enter + "").await?;
+        self.page.until("document.querySelectorAll('.match--done').length === 3").await?;
+        self.page.press(&self.words.app_table(3)).await?;
+        self.page.says(self.words.sheet_correct()).await?;
+        self.keep("rescue").await?;
+        self.page.keys(Key::Escape + "").await?;
+        self.page.gone(".page__scrim").await
+    }
+
+    async fn latecomer(&mut self) -> WebDriverResult<()> {
+        let words = self.words;
+        for (table, scores) in [(2, [200, 142]), (4, [117, 88]), (6, [200, 51])] {
+            self.page.type_result(table, scores).await?;
+        }
+        self.page.press(&words.next_pair_round(2)).await?;
+        self.page.press(&words.next_post_round(2)).await?;
+        self.page.leaf("players").await?;
+        self.page.fill("#add-player", NAMES[13]).await?;
+        self.page.keys(Key::Enter + "").await?;
+        self.page.says(words.players_late_seat()).await?;
+        self.page.says(words.players_late_wait()).await?;
+        self.page.value("(document.activeElement.blur(), true)").await?;
+        self.page.value("(scrollTo(0, document.querySelector('.callout').offsetTop - 12), true)").await?;
+        self.keep("next").await
+    }
+
+    async fn end(&mut self) -> WebDriverResult<()> {
+        self.page.turn_to("#/").await?;
+        let file = Event::of_cut(self.name(), CUT, &NAMES[..PLAYERS.into()]).file(self.page);
+        self.page.upload("input[type=file]", &file).await?;
+        self.page.leaf("bracket").await?;
+        self.page.says(NAMES[0]).await?;
+        self.keep("cut").await?;
+        self.page.leaf("round").await?;
+        for table in [1, 2] {
+            self.page.type_result(table, [200, 75]).await?;
+        }
+        self.page.press(self.words.next_pair_final()).await?;
+        self.page.until("document.querySelectorAll('.match--playing').length === 1").await?;
+        self.page.type_result(1, [134, 200]).await?;
+        self.page.press(self.words.next_close()).await?;
+        self.page.shows(".standing__name", "").await?;
+        self.page.says(self.words.app_download()).await?;
+        self.keep("end").await
+    }
+
+    fn name(&self) -> &'static str {
+        match self.words.lang() {
+            Lang::En => "Spring Open",
+            Lang::Es => "Torneo de primavera",
+            Lang::Fr => "Tournoi de printemps",
+            Lang::It => "Torneo di primavera",
+        }
+    }
+
+    fn picture(&self, name: &str) -> Picture {
+        pictures(self.words.lang()).into_iter().find(|picture| picture.name == name).expect("a picture of the guide")
+    }
+
+    /// Gives the page the size of this picture. A television is wider than its picture.
+    async fn device(&self, name: &str) -> WebDriverResult<()> {
+        let Picture { width, height, .. } = self.picture(name);
+        let scale = if name == "clock" { 0.75 } else { SCALE };
+        let [wide, high] = [width, height].map(|pixels| (f64::from(pixels) / scale) as u32);
+        self.page.cdp().emulation().set_device_metrics_override(wide, high, scale, true).await
+    }
+
+    /// Keeps what is on the screen, without passing messages.
+    async fn keep(&mut self, name: &'static str) -> WebDriverResult<()> {
+        self.page.gone(".toast").await?;
+        self.page.until("document.getAnimations().every(move => move.playState !== 'running')").await?;
+        let wanted = json!({ "format": "webp", "quality": QUALITY });
+        let answer = self.page.cdp().send_raw("Page.captureScreenshot", wanted).await?;
+        let bytes = base64_decode(answer["data"].as_str().expect("a picture"))?;
+        if let Some(folder) = &self.folder {
+            let file = folder.join(self.words.lang().code()).join(name).with_extension("webp");
+            fs::create_dir_all(file.parent().expect("a folder"))?;
+            fs::write(file, &bytes)?;
+        }
+        self.made.push(name);
+        Ok(())
+    }
+}
