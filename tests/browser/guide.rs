@@ -200,6 +200,8 @@ impl Artist<'_> {
         self.page.enter(site).await?;
         self.page.press(words.home_new()).await?;
         self.page.write(words.setup_name(), self.name()).await?;
+        // The same day wherever the month is written first.
+        self.page.at("input[type=date]").await?.send_keys("05052026").await?;
         self.page.value("(document.activeElement.blur(), scrollTo(0, 0), true)").await?;
         self.keep("event").await?;
         self.page.press(words.setup_create()).await?;

@@ -121,7 +121,7 @@ fn every_page_speaks_each_language() {
             page.click(".match--playing .match__open").await?;
             page.shows(".sheet__title", "").await?;
             speaks(page, &foreign, &keys, &format!("{lang} sheet")).await?;
-            for address in ["#/", "#/new", "#/settings"] {
+            for address in ["#/", "#/new", "#/settings", "#/guide"] {
                 page.turn_to(address).await?;
                 page.until(&format!("location.hash === '{address}'")).await?;
                 speaks(page, &foreign, &keys, &format!("{lang} {address}")).await?;

@@ -39,6 +39,9 @@ impl Tour<'_> {
     async fn run(&mut self, site: &Site) -> WebDriverResult<()> {
         self.page.enter(site).await?;
         self.stop("home-empty", 1).await?;
+        self.page.press("How to run your first event").await?;
+        self.page.shows("h1", "How to run your first event").await?;
+        self.stop("guide", 1).await?;
         self.page.press("New event").await?;
         self.page.shows("h1", "New event").await?;
         self.stop("new", 1).await?;
