@@ -78,6 +78,7 @@ pub fn home() -> AnyView {
             <ol class="events">
                 {move || shown.get().into_iter().map(|one| card::card(one, choose)).collect_view()}
             </ol>
+            <div class="buttons">{guide(session)}</div>
         }
         .into_any()
     };
@@ -111,10 +112,14 @@ fn empty(session: Session, incoming: Incoming) -> AnyView {
     let text = session.words().home_empty_text();
     view! {
         <Empty symbol="bracket" title text>
-            {buttons(session, incoming)}
+            {buttons(session, incoming)} {guide(session)}
         </Empty>
     }
     .into_any()
+}
+
+fn guide(session: Session) -> AnyView {
+    link(session.words().home_guide(), Route::Guide.to_hash()).quiet().view()
 }
 
 fn buttons(session: Session, incoming: Incoming) -> AnyView {
@@ -124,7 +129,6 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
         {incoming.button()}
         {incoming.check_button()}
         {button(session.words().home_demo(), look_around)}
-        {link(session.words().home_guide(), Route::Guide.to_hash()).quiet()}
     }
     .into_any()
 }
