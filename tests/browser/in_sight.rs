@@ -132,6 +132,42 @@ fn a_small_phone_shows_a_whole_row() {
 }
 
 #[test]
+fn twice_the_text_of_the_browser_fits_a_phone() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        running(page, &site, 8).await?;
+        page.browser_text(32).await?;
+        page.until("getComputedStyle(document.documentElement).fontSize === '32px'").await?;
+        // A page that is too wide also widens `innerWidth`.
+        let fits = "document.documentElement.scrollWidth === 390";
+        for leaf in ["setup", "players", "standing", "statistics", "print", "judges", "log", "screen", "round"] {
+            page.leaf(leaf).await?;
+            page.until(fits).await?;
+        }
+        let has_room =
+            "[...document.querySelectorAll('.match__name')].every(name => name.parentElement.clientWidth > 150)";
+        page.until(has_room).await?;
+        page.open_table(1).await?;
+        page.until(fits).await?;
+        let inside = |parts: &str| {
+            format!(
+                "[...document.querySelectorAll('{parts}')].every(part => part.getBoundingClientRect().right <= 391)"
+            )
+        };
+        page.until(&inside(".sheet__head button, .duel__side, .pad__key, .segment__item, .sheet__foot .button"))
+            .await?;
+        page.shot("text-32-sheet").await?;
+        page.press("Close").await?;
+        page.leaf("judges").await?;
+        page.press("New entry").await?;
+        page.at("dialog[open]").await?;
+        page.until(&inside("dialog[open] :is(button, label, p, h2, input)")).await?;
+        page.shot("text-32-judge").await?;
+        page.browser_text(16).await
+    });
+}
+
+#[test]
 fn a_small_tablet_gives_the_list_its_width() {
     let site = Site::at("/");
     Visit::sized(1024, 768).run(async |page| {

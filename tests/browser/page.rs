@@ -284,6 +284,12 @@ impl Page {
         self.driver.cdp().send(SetEmulatedMedia { media, features }).await.map(drop)
     }
 
+    /// Sets the size of the browser's own text, 16 px by default.
+    pub async fn browser_text(&self, pixels: u32) -> WebDriverResult<()> {
+        let sizes = serde_json::json!({ "fontSizes": { "standard": pixels } });
+        self.driver.cdp().send_raw("Page.setFontSizes", sizes).await.map(drop)
+    }
+
     /// Saves a screenshot as `<name>.png` in `TOPCUT_SHOTS`, if set.
     pub async fn shot(&self, name: &str) -> WebDriverResult<()> {
         let Some(folder) = env::var_os("TOPCUT_SHOTS").map(PathBuf::from) else {
