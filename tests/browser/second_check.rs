@@ -31,7 +31,7 @@ fn results_are_checked_before_the_next_round() {
     for visit in [Visit::sized(820, 1180), Visit::phone().dark()] {
         visit.run(async |page| {
             event(page, &site).await?;
-            page.says("All results entered so far are checked.").await?;
+            page.says("There is no result to check.").await?;
             page.type_result(1, [200, 90]).await?;
             marks(page, 1, 0).await?;
             page.type_result(2, [200, 80]).await?;

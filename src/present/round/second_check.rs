@@ -18,25 +18,29 @@ pub struct ToCheck {
 
 /// Whether the result of a table is checked. `None`: it has none, or the event asks for no check.
 pub fn mark(tournament: &Tournament, played: &Match) -> Option<bool> {
-    let asks = tournament.setup.second_check && !tournament.closed;
-    (asks && played.result.is_some()).then_some(played.is_checked)
+    (is_asked(tournament) && played.result.is_some()).then_some(played.is_checked)
+}
+
+/// Whether the results of the event are checked; a closed event is checked no more.
+pub const fn is_asked(tournament: &Tournament) -> bool {
+    tournament.setup.second_check && !tournament.closed
 }
 
 /// The unchecked tables of the last round, ascending.
 pub fn unchecked(tournament: &Tournament) -> Vec<TableNumber> {
-    let asks = tournament.setup.second_check && !tournament.closed;
-    tournament.last_round().filter(|_| asks).map(Round::unchecked).unwrap_or_default()
+    tournament.last_round().filter(|_| is_asked(tournament)).map(Round::unchecked).unwrap_or_default()
 }
 
-/// How many results of the last round are unchecked.
+/// How many results of the last round are unchecked, or that there is none.
 pub fn count_words(words: Words, tournament: &Tournament) -> String {
     match unchecked(tournament).len() {
+        0 if !tournament.last_round().is_some_and(Round::has_results) => words.check_nothing().to_owned(),
         0 => words.check_none().to_owned(),
         count => words.check_count(count),
     }
 }
 
-/// All results of a round with their marks, by table.
+/// All results of a round, by table.
 pub fn results(words: Words, tournament: &Tournament, round: RoundRef) -> Vec<ToCheck> {
     let matches = tournament.round(round).map(|round| round.matches.as_slice()).unwrap_or_default();
     let results = matches.iter().filter_map(|played| {
@@ -78,6 +82,13 @@ mod tests {
         tournament.swiss[0].matches[1].is_checked = true;
         assert_eq!(count_words(words, &tournament), "All results entered so far are checked.");
         assert!(unchecked(&tournament).is_empty());
+    }
+
+    #[test]
+    fn says_when_there_is_no_result() {
+        let mut tournament = running();
+        tournament.swiss[0].matches[1].result = None;
+        assert_eq!(count_words(Words::new(Lang::En), &tournament), "There is no result to check.");
     }
 
     #[test]

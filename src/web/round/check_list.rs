@@ -24,11 +24,9 @@ fn lines(session: Session) -> AnyView {
     let tournament = session.tournament().read_untracked();
     let Some(round) = tournament.last_round().map(|round| round.number) else { return ().into_any() };
     let lines: Vec<_> = results(words, &tournament, round).into_iter().map(|one| line(session, round, one)).collect();
-    if lines.is_empty() {
-        return view! { <p class="soft">{words.check_nothing()}</p> }.into_any();
-    }
+    let hint = (!lines.is_empty()).then(|| view! { <p class="soft">{words.check_hint()}</p> });
     view! {
-        <p class="soft">{words.check_hint()}</p>
+        {hint}
         <div class="checks">{lines}</div>
     }
     .into_any()

@@ -6,7 +6,7 @@ use crate::app::route::Page;
 use crate::engine::command::Command;
 use crate::present::log::check_code;
 use crate::present::round::Phase;
-use crate::present::round::second_check::count_words;
+use crate::present::round::second_check::{count_words, is_asked};
 use crate::present::share::chat;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
@@ -69,7 +69,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let asks_check = Memo::new(move |_| {
         let tournament = session.tournament().read();
         let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last && view.phase != Phase::Proposed);
-        is_last && tournament.setup.second_check && !tournament.closed
+        is_last && is_asked(&tournament)
     });
     let count = move || count_words(session.words(), &session.tournament().read());
     let second = move || {
