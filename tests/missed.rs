@@ -11,6 +11,8 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::EntryId;
 use topcut::engine::standing::standing;
 use topcut::engine::tournament::sheet::Sheet;
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::list_fortress::list_fortress;
 use topcut::files::{read, write};
 
 const LATE: EntryId = EntryId(8);
@@ -80,6 +82,17 @@ fn a_round_missed_beside_it_counts_as_chosen_when_the_next_is_paired() {
     desk.must(Command::PairRound);
     assert_eq!(figures(&desk).0, u32::from(desk.state().rules.points.win));
     assert_eq!(clock_free(&desk), Vec::<String>::new());
+}
+
+#[test]
+fn other_tools_read_a_bye() {
+    let mut desk = late("xwing-2e");
+    let byes = |desk: &Desk| {
+        [cryodex(&desk.state()), list_fortress(&desk.state())].map(|text| text.matches("\"bye\"").count())
+    };
+    assert_eq!(byes(&desk), [0, 0]);
+    desk.must(count(true));
+    assert_eq!(byes(&desk), [1, 1]);
 }
 
 #[test]

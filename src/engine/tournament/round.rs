@@ -184,6 +184,11 @@ impl Round {
         seated.chain(self.byes.iter().chain(&self.losses).map(|unpaired| unpaired.entry)).collect()
     }
 
+    /// Byes, and missed rounds that count as byes.
+    pub fn counted_byes(&self) -> impl Iterator<Item = &Unpaired> {
+        self.byes.iter().chain(self.losses.iter().filter(|loss| loss.as_bye))
+    }
+
     /// Whether an entry has a match or a bye in the round.
     pub fn seats(&self, entry: EntryId) -> bool {
         self.matches.iter().any(|played| played.sides.contains(&entry))

@@ -61,7 +61,7 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row, pl
 fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
     let (kind, number) = numbered(state, round.number);
     let byes =
-        round.byes.iter().map(|bye| json!({"player1": name(names, bye.entry), "player1points": 0, "result": "bye"}));
+        round.counted_byes().map(|bye| json!({"player1": name(names, bye.entry), "player1points": 0, "result": "bye"}));
     let matches: Vec<Value> = round.matches.iter().map(|played| of_match(names, played)).chain(byes).collect();
     json!({"round-type": kind, "round-number": number, "matches": matches})
 }

@@ -122,7 +122,7 @@ pub(in crate::files) fn numbered(state: &Tournament, round: RoundRef) -> (&'stat
 
 fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
     let (kind, number) = numbered(state, round.number);
-    let byes = round.byes.iter().map(|bye| {
+    let byes = round.counted_byes().map(|bye| {
         json!({"player1": name(names, bye.entry), "player1-id": id(bye.entry), "player1points": 0, "result": "bye",
                "went_to_time": false})
     });
