@@ -54,8 +54,8 @@ fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
             page.shows(".next .button--primary", save).await?;
             page.until("document.querySelectorAll('.next .button--primary').length === 1").await?;
             is_met(page, "document.querySelector('.next .button--primary')").await?;
-            // Messages end before its buttons or above them, even if there is none at the moment.
-            page.until("(([toasts, act]) => toasts.right <= act.left || toasts.bottom <= act.top)(['.toasts', '.next__act'].map(css => document.querySelector(css).getBoundingClientRect()))").await?;
+            // Messages lie before its buttons, above or below them, even if there is none at the moment.
+            page.until("(([toasts, act]) => toasts.right <= act.left || toasts.bottom <= act.top || toasts.top >= act.bottom)(['.toasts', '.next__act'].map(css => document.querySelector(css).getBoundingClientRect()))").await?;
             fits(page).await?;
             page.shot(&format!("waits-{language}")).await
         });
@@ -76,6 +76,27 @@ fn a_message_lies_beside_the_next_step_and_covers_no_row() {
             )
             .await?;
             page.shot("message").await
+        });
+    }
+}
+
+#[test]
+fn on_a_phone_a_message_takes_the_place_of_the_bottom_bar() {
+    let site = Site::at("/");
+    for (visit, language) in [(Visit::phone(), "en"), (Visit::sized(360, 640).dark(), "fr")] {
+        visit.languages(language).run(async |page| {
+            running(page, &site, 48).await?;
+            page.type_result(1, [200, 34]).await?;
+            page.until(
+                "(([toast, next]) => toast?.top >= next.bottom - 1)(
+                    ['.toast', '.next'].map(css => document.querySelector(css)?.getBoundingClientRect()))",
+            )
+            .await?;
+            fits(page).await?;
+            page.shot(&format!("message-phone-{language}")).await?;
+            // A tap lets the bar through.
+            page.click(".toast > span").await?;
+            page.gone(".toast").await
         });
     }
 }

@@ -51,7 +51,8 @@ fn toast(toast: Toast) -> AnyView {
     let label = session.words().app_close();
     view! {
         <div class="toast">
-            <span>{text}</span>
+            // For those who see what lies below; the button says it to all others.
+            <span on:click=move |_| close()>{text}</span>
             {act}
             {face_button("toast__act", icon_small("close"), close).label(label)}
         </div>
