@@ -4,6 +4,7 @@ mod audit;
 mod before_start;
 mod bounds;
 mod breaks;
+mod cards;
 mod check_code;
 mod clock;
 mod command_line;

@@ -1,4 +1,4 @@
-//! CRC-32, the checksum of stored cells.
+//! CRC-32, the checksum of stored cells and of cards.
 
 const TABLE: [u32; 256] = table();
 
@@ -20,7 +20,12 @@ const fn table() -> [u32; 256] {
 
 /// CRC-32 (IEEE 802.3) of the UTF-8 bytes.
 pub fn checksum(text: &str) -> u32 {
-    !text.bytes().fold(!0, |crc, byte| (crc >> 8) ^ TABLE[usize::from(crc.to_le_bytes()[0] ^ byte)])
+    checksum_of(text.as_bytes())
+}
+
+/// CRC-32 (IEEE 802.3).
+pub fn checksum_of<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u32 {
+    !bytes.into_iter().fold(!0, |crc, byte| (crc >> 8) ^ TABLE[usize::from(crc.to_le_bytes()[0] ^ byte)])
 }
 
 #[cfg(test)]

@@ -1,0 +1,151 @@
+//! The bytes around every card: kind, version, length, checksum. The same for all kinds and versions, so that damage is
+//! told from a newer card.
+
+use super::error::CardError;
+use super::packing::coder::Encoder;
+use crate::files::event::checksum::checksum_of;
+
+/// The upper half of the first byte: a link begins with `w`, `x`, `y` or `z`.
+const MARK: u8 = 0xC0;
+/// Of a card as written, in bytes.
+pub(super) const LARGEST_CARD: usize = 1 << 18;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Pairings of a round.
+    Round,
+}
+
+impl Kind {
+    pub const ALL: [Self; 1] = [Self::Round];
+
+    /// Below 16; never changes.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Round => 2,
+        }
+    }
+
+    /// The version that is written; all earlier ones are read.
+    pub const fn version(self) -> u8 {
+        match self {
+            Self::Round => 1,
+        }
+    }
+
+    /// Of the fields, in bytes.
+    pub(super) const fn largest(self) -> usize {
+        match self {
+            Self::Round => 1 << 16,
+        }
+    }
+}
+
+/// A whole card around a packed body.
+///
+/// # Errors
+/// [`CardError::TooLarge`]
+pub fn framed(kind: Kind, version: u8, body: &[u8]) -> Result<Vec<u8>, CardError> {
+    let mut card = vec![MARK | kind.number(), version];
+    let sum = checksum_of(card.iter().chain(body));
+    let mut length = body.len();
+    while length > 127 {
+        card.push(length.to_le_bytes()[0] | 128);
+        length >>= 7;
+    }
+    card.push(length.to_le_bytes()[0]);
+    card.extend(sum.to_be_bytes());
+    card.extend(body);
+    if card.len() > LARGEST_CARD { Err(CardError::TooLarge) } else { Ok(card) }
+}
+
+/// A sound frame around any fields, as a hostile sender would write it; for the search for inputs that break a reader.
+///
+/// # Errors
+/// [`CardError::TooLarge`]
+pub fn of_fields(kind: Kind, texts: &str, numbers: &[u8]) -> Result<Vec<u8>, CardError> {
+    let mut encoder = Encoder::new();
+    encoder.fields(texts, numbers);
+    framed(kind, kind.version(), &encoder.finish())
+}
+
+/// The kind and the packed body of a sound card.
+pub(super) fn opened(bytes: &[u8]) -> Result<(Kind, &[u8]), CardError> {
+    let (first, rest) = bytes.split_first().ok_or(CardError::NotACard)?;
+    if first & 0xF0 != MARK {
+        return Err(CardError::NotACard);
+    }
+    let (version, rest) = rest.split_first().ok_or(CardError::Cut)?;
+    let (length, rest) = length(rest)?;
+    let (sum, body) = rest.split_first_chunk::<4>().ok_or(CardError::Cut)?;
+    if body.len() != length {
+        return Err(if body.len() < length { CardError::Cut } else { CardError::Damaged });
+    }
+    if u32::from_be_bytes(*sum) != checksum_of([first, version].into_iter().chain(body)) {
+        return Err(CardError::Damaged);
+    }
+    let kind = Kind::ALL.into_iter().find(|kind| kind.number() == first & 15).ok_or(CardError::UnknownKind)?;
+    match *version {
+        0 => Err(CardError::Damaged),
+        version if version > kind.version() => Err(CardError::Newer),
+        _ => Ok((kind, body)),
+    }
+}
+
+fn length(bytes: &[u8]) -> Result<(usize, &[u8]), CardError> {
+    let (mut length, mut rest) = (0, bytes);
+    for place in [0, 7, 14] {
+        let (byte, behind) = rest.split_first().ok_or(CardError::Cut)?;
+        length |= usize::from(byte & 127) << place;
+        rest = behind;
+        if byte & 128 == 0 {
+            return if length > LARGEST_CARD { Err(CardError::TooLarge) } else { Ok((length, rest)) };
+        }
+    }
+    Err(CardError::Damaged)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(body: &[u8]) -> Vec<u8> {
+        framed(Kind::Round, 1, body).unwrap()
+    }
+
+    #[test]
+    fn every_length_is_read_back() {
+        for length in [0, 1, 127, 128, 129, 16383, 16384, 200_000] {
+            let body = vec![7; length];
+            assert_eq!(opened(&card(&body)), Ok((Kind::Round, body.as_slice())), "{length}");
+        }
+        assert_eq!(framed(Kind::Round, 1, &vec![0; LARGEST_CARD]), Err(CardError::TooLarge));
+    }
+
+    #[test]
+    fn every_error_has_its_cause() {
+        assert_eq!(opened(b""), Err(CardError::NotACard));
+        assert_eq!(opened(b"Hello"), Err(CardError::NotACard));
+        let whole = card(b"some body");
+        for end in 1..whole.len() {
+            assert_eq!(opened(&whole[..end]), Err(CardError::Cut), "{end}");
+        }
+        assert_eq!(opened(&[whole.as_slice(), b"."].concat()), Err(CardError::Damaged));
+        assert_eq!(opened(&framed(Kind::Round, 2, b"x").unwrap()), Err(CardError::Newer));
+        assert_eq!(opened(&framed(Kind::Round, 0, b"x").unwrap()), Err(CardError::Damaged));
+        assert_eq!(opened(&[MARK | 2, 1, 255, 255, 127]), Err(CardError::TooLarge));
+        assert_eq!(opened(&[MARK | 2, 1, 255, 255, 255, 255]), Err(CardError::Damaged));
+        let sum = checksum_of(&[MARK | 15, 9]).to_be_bytes();
+        assert_eq!(opened(&[&[MARK | 15, 9, 0][..], &sum].concat()), Err(CardError::UnknownKind));
+    }
+
+    #[test]
+    fn every_flipped_bit_is_noticed() {
+        let whole = card(b"some body");
+        for bit in 0..whole.len() * 8 {
+            let mut flipped = whole.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            assert!(opened(&flipped).is_err(), "{bit}");
+        }
+    }
+}

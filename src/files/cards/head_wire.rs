@@ -1,0 +1,99 @@
+//! What all cards write alike: texts as lines, the event, the players.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::CardError;
+use super::names::{Names, is_plain};
+use super::origin::Origin;
+use super::packing::coder::{Decoder, Encoder};
+use super::packing::runs::{Run, packed, unpacked};
+use super::players::CardPlayer;
+use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
+use crate::engine::id::{EntryId, EventId, Seq};
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct HeadWire {
+    /// Name of the event, format, further texts of the kind, names of the players; a line for each, before the numbers.
+    #[serde(skip)]
+    pub(super) lines: String,
+    names: Names,
+    ids: Vec<Run>,
+    seq: u32,
+}
+
+/// The head of a card that was read.
+pub(super) struct Head {
+    pub(super) origin: Origin,
+    pub(super) names: Names,
+    pub(super) players: Vec<CardPlayer>,
+}
+
+impl HeadWire {
+    pub(super) fn of<'a>(
+        origin: &Origin,
+        texts: &[&str],
+        names: Names,
+        players: impl Iterator<Item = &'a CardPlayer> + Clone,
+    ) -> Result<Self, CardError> {
+        let named = players.clone().map(|player| player.name.as_str()).filter(|_| names != Names::Numbers);
+        let lines: Vec<&str> = [origin.name.as_str(), origin.format.as_str()]
+            .into_iter()
+            .chain(texts.iter().copied())
+            .chain(named)
+            .collect();
+        let ids: Vec<u16> = players.map(|player| player.id.0).collect();
+        if ids.iter().any(|id| *id >= MOST_ENTRIES) {
+            return Err(CardError::TooLarge);
+        }
+        let is_sound = is_event_id(&origin.event)
+            && ids.is_sorted_by(|one, next| one < next)
+            && lines.iter().all(|line| !line.contains('\n'));
+        if !is_sound {
+            return Err(CardError::Damaged);
+        }
+        Ok(Self { lines: lines.join("\n"), names, ids: packed(ids), seq: origin.seq.0 })
+    }
+
+    /// The head, with this many further texts of which each has its limit of characters.
+    pub(super) fn read<const TEXTS: usize>(
+        &self,
+        lines: &str,
+        event: EventId,
+        limits: [usize; TEXTS],
+    ) -> Result<(Head, [String; TEXTS]), CardError> {
+        let mut lines = lines.split('\n');
+        let mut line = |most: usize| {
+            let line = lines.next().filter(|line| is_plain(line, most)).ok_or(CardError::Damaged);
+            line.map(str::to_owned)
+        };
+        let (name, format) = (line(LONGEST_NAME)?, line(LONGEST_NAME)?);
+        let mut texts = [const { String::new() }; TEXTS];
+        for (text, most) in texts.iter_mut().zip(limits) {
+            *text = line(most)?;
+        }
+        let ids = unpacked(&self.ids, MOST_ENTRIES.into()).ok_or(CardError::Damaged)?;
+        if !ids.is_sorted_by(|one, next| one < next) || ids.last().is_some_and(|last| *last >= MOST_ENTRIES) {
+            return Err(CardError::Damaged);
+        }
+        let mut players = Vec::with_capacity(ids.len());
+        for id in ids.into_iter().map(EntryId) {
+            let name = if self.names == Names::Numbers { String::new() } else { line(LONGEST_NAME)? };
+            players.push(CardPlayer { id, name });
+        }
+        if lines.next().is_some() {
+            return Err(CardError::Damaged);
+        }
+        let origin = Origin { event, seq: Seq(self.seq), name, format };
+        Ok((Head { origin, names: self.names, players }, texts))
+    }
+}
+
+/// 16 digits as eight bytes that no model makes longer.
+pub(super) fn write_event(encoder: &mut Encoder, event: &EventId) {
+    let number = u64::from_str_radix(&event.0, 16).unwrap_or_default();
+    number.to_be_bytes().into_iter().for_each(|byte| encoder.below(byte.into(), 256));
+}
+
+pub(super) fn read_event(decoder: &mut Decoder) -> EventId {
+    EventId::from_bits((0..8).fold(0, |number, _| (number << 8) | u64::from(decoder.below(256))))
+}

@@ -1,0 +1,91 @@
+//! Cards: parts of an event in a link or a code, for other devices without a server. `docs/cards.md` has sizes and limits.
+//!
+//! A card is a value; `frame` puts its kind, its version and a checksum in front, `text` writes the bytes for a link or
+//! a code. Whatever comes from outside is an error or a card whose numbers all exist and whose names are plain text.
+
+mod error;
+mod frame;
+mod head_wire;
+mod names;
+mod origin;
+mod packing;
+mod players;
+mod round;
+mod text;
+
+pub use error::CardError;
+pub use frame::{Kind, framed, of_fields};
+pub use names::Names;
+pub use origin::Origin;
+pub use players::CardPlayer;
+pub use round::clock::CardClock;
+pub use round::seat::Seat;
+pub use round::{CardTable, Choices, RoundCard, RoundPlayer, Status};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Card {
+    Round(RoundCard),
+}
+
+impl Card {
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Round(_) => Kind::Round,
+        }
+    }
+
+    pub const fn origin(&self) -> &Origin {
+        match self {
+            Self::Round(card) => &card.origin,
+        }
+    }
+
+    /// # Errors
+    /// [`CardError::TooLarge`] beyond the limits of the kind; [`CardError::Damaged`] for a value that names a player it
+    /// does not have.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, CardError> {
+        let body = match self {
+            Self::Round(card) => round::wire::write(card)?,
+        };
+        framed(self.kind(), self.kind().version(), &body)
+    }
+
+    /// # Errors
+    /// As [`CardError`] says.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
+        let (kind, body) = frame::opened(bytes)?;
+        match kind {
+            Kind::Round => round::wire::read(body).map(Self::Round),
+        }
+    }
+
+    /// The part of an address behind `#/c/`: base64url without padding.
+    ///
+    /// # Errors
+    /// As [`Card::to_bytes`].
+    pub fn to_link(&self) -> Result<String, CardError> {
+        self.to_bytes().map(|bytes| text::link(&bytes))
+    }
+
+    /// The same as decimal digits, for the numeric mode of a QR code.
+    ///
+    /// # Errors
+    /// As [`Card::to_bytes`].
+    pub fn to_digits(&self) -> Result<String, CardError> {
+        self.to_bytes().map(|bytes| text::digits(&bytes))
+    }
+
+    /// Reads a link, its part behind `#/c/`, or digits; with line breaks of a mail and a full stop behind.
+    ///
+    /// # Errors
+    /// As [`CardError`] says.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        Self::from_bytes(&text::bytes(text)?)
+    }
+}
+
+impl From<RoundCard> for Card {
+    fn from(card: RoundCard) -> Self {
+        Self::Round(card)
+    }
+}

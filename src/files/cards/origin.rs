@@ -1,0 +1,34 @@
+//! What every card says of its event, and which of two cards is the newer one.
+
+use crate::engine::bounds::LONGEST_NAME;
+use crate::engine::id::{EventId, Seq};
+use crate::engine::tournament::Tournament;
+
+use super::names::plain;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub event: EventId,
+    /// The last entry of the log that the card was made from.
+    pub seq: Seq,
+    /// Of the event.
+    pub name: String,
+    /// The id; may be of a format that this program does not know.
+    pub format: String,
+}
+
+impl Origin {
+    pub(super) fn of(state: &Tournament, seq: Seq) -> Self {
+        Self {
+            event: state.id.clone(),
+            seq,
+            name: plain(&state.setup.name, LONGEST_NAME),
+            format: plain(&state.rules.format, LONGEST_NAME),
+        }
+    }
+
+    /// Whether this card replaces the other: of the same event, from a later entry of its log.
+    pub fn is_newer(&self, other: &Self) -> bool {
+        self.event == other.event && self.seq > other.seq
+    }
+}

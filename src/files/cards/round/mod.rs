@@ -1,0 +1,189 @@
+//! The card `round`: pairings of the posted round, for the phones of the players.
+
+pub mod clock;
+pub mod seat;
+pub(super) mod wire;
+
+use std::collections::BTreeMap;
+
+use clock::CardClock;
+
+use crate::engine::bounds::LONGEST_NAME;
+use crate::engine::entry::{Entry, Presence};
+use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
+use crate::engine::standing::standing;
+use crate::engine::structure::Plan;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::own_time::OwnTime;
+use crate::engine::tournament::round::{Match, Round};
+use crate::files::cards::names::{LONGEST_NOTICE, Names, plain, shown};
+use crate::files::cards::origin::Origin;
+use crate::files::cards::players::CardPlayer;
+
+/// What an organiser decides of a round's card.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    pub names: Names,
+    /// Places before the round; there are none before the second.
+    pub has_places: bool,
+    /// May be empty.
+    pub message: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundCard {
+    pub origin: Origin,
+    pub round: RoundRef,
+    /// Planned.
+    pub swiss_rounds: u8,
+    /// Players that advance; 0: none.
+    pub cut: u16,
+    /// Places in the first elimination round; 0 in the Swiss stage.
+    pub room: u16,
+    pub names: Names,
+    /// By ascending id. In the Swiss stage everybody who is or was in the event, later the players of this round and
+    /// those who left the elimination stage.
+    pub players: Vec<RoundPlayer>,
+    /// The top match first.
+    pub tables: Vec<CardTable>,
+    pub clock: CardClock,
+    /// Of all tables (IA-10); may be empty.
+    pub mission: String,
+    pub message: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundPlayer {
+    pub player: CardPlayer,
+    pub status: Status,
+    /// Before the round; in the elimination stage of the Swiss stage.
+    pub points: u32,
+    /// Before the round; none without places or for players without one.
+    pub place: Option<u16>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// At one of the tables.
+    Plays,
+    Bye,
+    /// IA-9.
+    Superbye,
+    /// An unpaired loss (DROP-3).
+    Missed,
+    /// A missed round that counts as a bye.
+    MissedAsBye,
+    Left,
+    /// In the event, not in this round.
+    Out,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardTable {
+    pub number: TableNumber,
+    /// Number of the elimination match, from 1; 0 in the Swiss stage.
+    pub slot: u16,
+    pub sides: [EntryId; 2],
+    /// Extra minutes.
+    pub extended: u16,
+    /// Set where it differs from the round's time.
+    pub time: Option<OwnTime>,
+}
+
+impl RoundCard {
+    /// The card of the posted round; none between two rounds' pairings.
+    pub fn of(state: &Tournament, seq: Seq, choices: &Choices) -> Option<Self> {
+        let round = state.posted_round()?;
+        let plan = state.plan.unwrap_or(Plan { rounds: 0, cut: 0, third_place: false });
+        let table = |played: &Match| CardTable {
+            number: played.table,
+            slot: played.slot,
+            sides: played.sides,
+            extended: played.extended,
+            time: played.time,
+        };
+        Some(Self {
+            origin: Origin::of(state, seq),
+            round: round.number,
+            swiss_rounds: plan.rounds,
+            cut: plan.cut,
+            room: room(state, round.number),
+            names: choices.names,
+            players: players(state, round, choices),
+            tables: round.matches.iter().map(table).collect(),
+            clock: CardClock::of(&round.clock.bounded()),
+            mission: round.mission.as_ref().map(|mission| plain(&mission.name, LONGEST_NAME)).unwrap_or_default(),
+            message: plain(&choices.message, LONGEST_NOTICE),
+        })
+    }
+
+    pub fn player(&self, id: EntryId) -> Option<&RoundPlayer> {
+        let at = self.players.binary_search_by_key(&id, |player| player.player.id).ok()?;
+        self.players.get(at)
+    }
+
+    /// Places in this elimination round: 2 in the final; none in the Swiss stage.
+    pub fn places(&self) -> Option<u16> {
+        match self.round {
+            RoundRef::Swiss(_) => None,
+            RoundRef::Elimination(number) => self.room.checked_shr(u32::from(number.saturating_sub(1))),
+        }
+    }
+
+    /// Whether a table plays for the third place (CUT-6).
+    pub fn is_third_place(&self, table: &CardTable) -> bool {
+        self.places().is_some_and(|places| table.slot > places / 2)
+    }
+}
+
+fn room(state: &Tournament, round: RoundRef) -> u16 {
+    match (round, &state.bracket) {
+        (RoundRef::Elimination(_), Some(bracket)) => u16::try_from(bracket.slots.len() * 2).unwrap_or(u16::MAX),
+        (RoundRef::Elimination(_) | RoundRef::Swiss(_), _) => 0,
+    }
+}
+
+fn players(state: &Tournament, round: &Round, choices: &Choices) -> Vec<RoundPlayer> {
+    let names = shown(state, choices.names);
+    let before = match round.number {
+        RoundRef::Swiss(number) => number.saturating_sub(1),
+        RoundRef::Elimination(_) => Plan::MOST_ROUNDS,
+    };
+    let standing = standing(state, before);
+    let rows: BTreeMap<_, _> = standing.rows.iter().map(|row| (row.entry, row)).collect();
+    let player = |(entry, name): (&Entry, String)| {
+        let row = rows.get(&entry.id);
+        RoundPlayer {
+            player: CardPlayer { id: entry.id, name },
+            status: status(round, entry),
+            points: row.map_or(0, |row| row.points),
+            place: row.and_then(|row| row.place).filter(|_| choices.has_places && standing.after > 0),
+        }
+    };
+    let all = state.entries.iter().zip(names).filter(|(entry, _)| is_on(state, round, entry));
+    all.map(player).collect()
+}
+
+fn is_on(state: &Tournament, round: &Round, entry: &Entry) -> bool {
+    match (round.number, &state.bracket) {
+        (RoundRef::Elimination(_), Some(bracket)) => round.includes(entry.id) || bracket.left.contains(&entry.id),
+        (RoundRef::Elimination(_) | RoundRef::Swiss(_), _) => {
+            round.includes(entry.id) || !matches!(entry.presence, Presence::Removed | Presence::Waiting)
+        }
+    }
+}
+
+fn status(round: &Round, entry: &Entry) -> Status {
+    if round.matches.iter().any(|played| played.sides.contains(&entry.id)) {
+        return Status::Plays;
+    }
+    if let Some(bye) = round.byes.iter().find(|bye| bye.entry == entry.id) {
+        return if bye.superbye { Status::Superbye } else { Status::Bye };
+    }
+    match round.losses.iter().find(|loss| loss.entry == entry.id) {
+        _ if !entry.is_in() => Status::Left,
+        Some(loss) if loss.as_bye => Status::MissedAsBye,
+        Some(_) => Status::Missed,
+        None => Status::Out,
+    }
+}

@@ -1,0 +1,292 @@
+//! The card `round` as bytes.
+//!
+//! The seats are an order of the players, a table after the other. Points follow the seats, since neighbours there have
+//! about the same; they come as differences, without the zeros at the end. A place is known from the points but for
+//! the order among equal ones.
+
+use serde::{Deserialize, Serialize};
+
+use super::clock::CardClock;
+use super::{CardTable, RoundCard, RoundPlayer, Status};
+use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::order::Order;
+use crate::engine::tournament::own_time::OwnTime;
+use crate::files::cards::error::CardError;
+use crate::files::cards::frame::Kind;
+use crate::files::cards::head_wire::{Head, HeadWire, read_event, write_event};
+use crate::files::cards::names::LONGEST_NOTICE;
+use crate::files::cards::packing::coder::{Decoder, Encoder};
+use crate::files::cards::packing::permutation::Left;
+use crate::files::cards::packing::runs::{Run, packed, unpacked};
+use crate::files::cards::players::CardPlayer;
+
+#[derive(Serialize, Deserialize)]
+struct RoundWire {
+    head: HeadWire,
+    round: RoundRef,
+    swiss_rounds: u8,
+    cut: u16,
+    room: u16,
+    tables: Vec<Run>,
+    slots: Vec<Run>,
+    /// Of tables by their position.
+    extras: Vec<(u16, u16, Option<OwnTime>)>,
+    /// Of players without a table, by id.
+    others: Vec<Rest>,
+    points: Vec<i32>,
+    /// Positions of players without a place.
+    unplaced: Vec<Run>,
+    /// Ascending.
+    places: Vec<Run>,
+    clock: CardClock,
+}
+
+/// The states without a table.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+enum Rest {
+    Bye,
+    Superbye,
+    Missed,
+    MissedAsBye,
+    Left,
+    Out,
+}
+
+impl Rest {
+    const fn of(status: Status) -> Option<Self> {
+        Some(match status {
+            Status::Plays => return None,
+            Status::Bye => Self::Bye,
+            Status::Superbye => Self::Superbye,
+            Status::Missed => Self::Missed,
+            Status::MissedAsBye => Self::MissedAsBye,
+            Status::Left => Self::Left,
+            Status::Out => Self::Out,
+        })
+    }
+
+    const fn status(self) -> Status {
+        match self {
+            Self::Bye => Status::Bye,
+            Self::Superbye => Status::Superbye,
+            Self::Missed => Status::Missed,
+            Self::MissedAsBye => Status::MissedAsBye,
+            Self::Left => Status::Left,
+            Self::Out => Status::Out,
+        }
+    }
+}
+
+pub(in crate::files::cards) fn write(card: &RoundCard) -> Result<Vec<u8>, CardError> {
+    let (seats, others) = seats(card)?;
+    let player = |at: &u16| card.players.get(usize::from(*at));
+    let status = others.iter().filter_map(player).map(|player| Rest::of(player.status));
+    let points: Vec<u32> = seats.iter().chain(&others).filter_map(player).map(|player| player.points).collect();
+    let placed = placed(&card.players);
+    let place = |at: &u16| player(at).and_then(|player| player.place);
+    let with_place: Vec<u16> = placed.iter().copied().filter(|at| place(at).is_some()).collect();
+    let without = (0..).zip(&card.players).filter(|(_, player)| player.place.is_none()).map(|(at, _)| at);
+    let unplaced: Vec<u16> = if with_place.is_empty() { Vec::new() } else { without.collect() };
+    let wire = RoundWire {
+        head: HeadWire::of(
+            &card.origin,
+            &[&card.mission, &card.message],
+            card.names,
+            card.players.iter().map(|player| &player.player),
+        )?,
+        round: card.round,
+        swiss_rounds: card.swiss_rounds,
+        cut: card.cut,
+        room: card.room,
+        tables: packed(card.tables.iter().map(|table| table.number.0)),
+        slots: slots(card),
+        extras: extras(card),
+        others: status.collect::<Option<_>>().ok_or(CardError::Damaged)?,
+        points: differences(&points)?,
+        unplaced: packed(unplaced),
+        places: packed(with_place.iter().filter_map(place)),
+        clock: card.clock,
+    };
+    let numbers = postcard::to_allocvec(&wire).map_err(|_| CardError::Damaged)?;
+    if wire.head.lines.len() + numbers.len() > Kind::Round.largest() {
+        return Err(CardError::TooLarge);
+    }
+    let mut encoder = Encoder::new();
+    encoder.fields(&wire.head.lines, &numbers);
+    write_event(&mut encoder, &card.origin.event);
+    let mut left = Left::below(card.players.len());
+    seats.iter().try_for_each(|at| left.write(&mut encoder, *at))?;
+    write_places(&mut encoder, &card.players, &with_place)?;
+    Ok(encoder.finish())
+}
+
+/// Positions of the players at tables, one table after the other, and of the others by id.
+fn seats(card: &RoundCard) -> Result<(Vec<u16>, Vec<u16>), CardError> {
+    let position = |id: EntryId| {
+        let at = card.players.binary_search_by_key(&id, |player| player.player.id).ok()?;
+        let plays = card.players.get(at).is_some_and(|player| player.status == Status::Plays);
+        u16::try_from(at).ok().filter(|_| plays)
+    };
+    let seats = card.tables.iter().flat_map(|table| table.sides).map(position).collect::<Option<Vec<u16>>>();
+    let others = (0..).zip(&card.players).filter(|(_, player)| player.status != Status::Plays).map(|(at, _)| at);
+    let (seats, others) = (seats.ok_or(CardError::Damaged)?, others.collect::<Vec<u16>>());
+    if seats.len() + others.len() == card.players.len() { Ok((seats, others)) } else { Err(CardError::Damaged) }
+}
+
+/// Positions of all players by place; those without one last.
+fn placed(players: &[RoundPlayer]) -> Vec<u16> {
+    let mut placed: Vec<(Option<u16>, u16)> = players.iter().map(|player| player.place).zip(0..).collect();
+    placed.order_by_key(|(place, at)| (place.is_none(), *place, *at));
+    placed.into_iter().map(|(_, at)| at).collect()
+}
+
+fn slots(card: &RoundCard) -> Vec<Run> {
+    let is_swiss = card.tables.iter().all(|table| table.slot == 0);
+    if is_swiss { Vec::new() } else { packed(card.tables.iter().map(|table| table.slot)) }
+}
+
+fn extras(card: &RoundCard) -> Vec<(u16, u16, Option<OwnTime>)> {
+    let extras = (0..).zip(&card.tables).map(|(at, table)| (at, table.extended, table.time));
+    extras.filter(|(_, extended, time)| *extended > 0 || time.is_some()).collect()
+}
+
+/// Without zeros at the end.
+fn differences(points: &[u32]) -> Result<Vec<i32>, CardError> {
+    let mut before = 0;
+    let mut differences = Vec::with_capacity(points.len());
+    for points in points {
+        let points = i32::try_from(*points).map_err(|_| CardError::Damaged)?;
+        differences.push(points - before);
+        before = points;
+    }
+    while differences.last() == Some(&0) {
+        differences.pop();
+    }
+    Ok(differences)
+}
+
+/// Groups of equal points, best first, each by position.
+fn groups(players: &[RoundPlayer], with_place: &[u16]) -> Vec<Vec<u16>> {
+    let points = |at: u16| players.get(usize::from(at)).map_or(0, |player| player.points);
+    let mut sorted = with_place.to_vec();
+    sorted.order_by_key(|at| (std::cmp::Reverse(points(*at)), *at));
+    sorted.chunk_by(|one, next| points(*one) == points(*next)).map(<[u16]>::to_vec).collect()
+}
+
+fn write_places(encoder: &mut Encoder, players: &[RoundPlayer], with_place: &[u16]) -> Result<(), CardError> {
+    let mut next = with_place.iter();
+    for group in groups(players, with_place) {
+        let mut left = Left::below(group.len());
+        for at in next.by_ref().take(group.len()) {
+            let within = group.binary_search(at).map_err(|_| CardError::Damaged)?;
+            left.write(encoder, u16::try_from(within).unwrap_or(u16::MAX))?;
+        }
+    }
+    Ok(())
+}
+
+pub(in crate::files::cards) fn read(body: &[u8]) -> Result<RoundCard, CardError> {
+    let mut decoder = Decoder::new(body);
+    let (lines, numbers) = decoder.fields(Kind::Round.largest())?;
+    let (wire, rest) = postcard::take_from_bytes::<RoundWire>(&numbers).map_err(|_| CardError::Damaged)?;
+    let event = read_event(&mut decoder);
+    let (head, [mission, message]) = wire.head.read(&lines, event, [LONGEST_NAME, LONGEST_NOTICE])?;
+    let Head { origin, names, players } = head;
+    let count = players.len();
+    let numbers = unpacked(&wire.tables, usize::from(MOST_ENTRIES) / 2).ok_or(CardError::Damaged)?;
+    let slots = unpacked(&wire.slots, numbers.len()).ok_or(CardError::Damaged)?;
+    let fits = rest.is_empty()
+        && numbers.len() * 2 + wire.others.len() == count
+        && (slots.is_empty() || slots.len() == numbers.len())
+        && wire.points.len() <= count
+        && wire.clock.is_bounded();
+    if !fits {
+        return Err(CardError::Damaged);
+    }
+    let mut left = Left::below(count);
+    let seats = (0..numbers.len() * 2).map(|_| left.read(&mut decoder)).collect::<Result<Vec<u16>, _>>()?;
+    let others = left.rest().to_vec();
+    let mut players = with_points(players, &seats, &others, &wire)?;
+    read_places(&mut decoder, &mut players, &wire)?;
+    let tables = tables(&players, &seats, &numbers, &slots, &wire.extras)?;
+    Ok(RoundCard {
+        origin,
+        round: wire.round,
+        swiss_rounds: wire.swiss_rounds,
+        cut: wire.cut,
+        room: wire.room,
+        names,
+        players,
+        tables,
+        clock: wire.clock,
+        mission,
+        message,
+    })
+}
+
+fn with_points(
+    players: Vec<CardPlayer>,
+    seats: &[u16],
+    others: &[u16],
+    wire: &RoundWire,
+) -> Result<Vec<RoundPlayer>, CardError> {
+    let plays = |player| RoundPlayer { player, status: Status::Plays, points: 0, place: None };
+    let mut players: Vec<RoundPlayer> = players.into_iter().map(plays).collect();
+    let mut points = 0_i32;
+    let differences = wire.points.iter().copied().chain(std::iter::repeat(0));
+    for (at, difference) in seats.iter().chain(others).zip(differences) {
+        points = points.checked_add(difference).ok_or(CardError::Damaged)?;
+        let player = players.get_mut(usize::from(*at)).ok_or(CardError::Damaged)?;
+        player.points = u32::try_from(points).map_err(|_| CardError::Damaged)?;
+    }
+    for (at, rest) in others.iter().zip(&wire.others) {
+        players.get_mut(usize::from(*at)).ok_or(CardError::Damaged)?.status = rest.status();
+    }
+    Ok(players)
+}
+
+fn read_places(decoder: &mut Decoder, players: &mut [RoundPlayer], wire: &RoundWire) -> Result<(), CardError> {
+    let places = unpacked(&wire.places, players.len()).ok_or(CardError::Damaged)?;
+    let unplaced = unpacked(&wire.unplaced, players.len()).ok_or(CardError::Damaged)?;
+    if places.is_empty() && unplaced.is_empty() {
+        return Ok(());
+    }
+    let positions = (0..u16::MAX).take(players.len());
+    let with_place: Vec<u16> = positions.filter(|at| unplaced.binary_search(at).is_err()).collect();
+    if with_place.len() != places.len() || !places.is_sorted_by(|one, next| one < next) {
+        return Err(CardError::Damaged);
+    }
+    let mut places = places.into_iter();
+    for group in groups(players, &with_place) {
+        let mut left = Left::below(group.len());
+        for place in places.by_ref().take(group.len()) {
+            let within = usize::from(left.read(decoder)?);
+            let player = group.get(within).and_then(|at| players.get_mut(usize::from(*at)));
+            player.ok_or(CardError::Damaged)?.place = Some(place);
+        }
+    }
+    Ok(())
+}
+
+fn tables(
+    players: &[RoundPlayer],
+    seats: &[u16],
+    numbers: &[u16],
+    slots: &[u16],
+    extras: &[(u16, u16, Option<OwnTime>)],
+) -> Result<Vec<CardTable>, CardError> {
+    let id = |at: &u16| players.get(usize::from(*at)).map(|player| player.player.id);
+    let mut tables = Vec::with_capacity(numbers.len());
+    for (at, (number, sides)) in numbers.iter().zip(seats.chunks_exact(2)).enumerate() {
+        let [a, b] = sides else { continue };
+        let sides = id(a).zip(id(b)).map(<[EntryId; 2]>::from).ok_or(CardError::Damaged)?;
+        let slot = slots.get(at).copied().unwrap_or_default();
+        tables.push(CardTable { number: TableNumber(*number), slot, sides, extended: 0, time: None });
+    }
+    for (at, extended, time) in extras {
+        let table = tables.get_mut(usize::from(*at)).ok_or(CardError::Damaged)?;
+        (table.extended, table.time) = (*extended, *time);
+    }
+    Ok(tables)
+}
