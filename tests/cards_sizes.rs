@@ -1,0 +1,97 @@
+//! Sizes of cards: with names of real events from a folder beside the project where it is there, else with made-up ones.
+//!
+//! `cargo test --test native sizes_of_cards -- --nocapture` prints the table of `docs/cards.md`.
+
+use crate::desk::{Desk, custom, entered};
+
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
+use topcut::engine::command::{ClockCommand, Command};
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::Instant;
+use topcut::engine::tournament::Tournament;
+use topcut::files::cards::{Card, Choices, Names, RoundCard};
+use topcut::files::interchange::import::{Opened, open};
+
+/// An address of usual length.
+const ADDRESS: &str = "https://organisers.github.io/topcut/#/c/";
+
+const REAL: [&str; 4] =
+    ["cryodex/store-championship.json", "list-fortress/906.json", "list-fortress/879.json", "list-fortress/823.json"];
+
+const MADE_UP: &str = "Aurelio Benítez,Birgit Hallmann,Calum McTavish,Delphine Arnoux,Ekkehard Voß,Fiorella Zanetti,\
+Gwendolyn Pryce,Hamish Dunbar,Ilaria Bassi,Jorik van Dam,Kasimir Wójcik,Llorenç Puig,Maëlle Kervella,Nuria Arroyo,\
+Odd Svensen,Priyanka Nair,Quentin Tassin,Raimund Oberhofer,Sunniva Aas,Tancredi Bo,Ulrike Pfeil,Valerio Cattaneo,\
+Wiebke Jansen,Xavi Soler,Ysolde Quick,Zbigniew Maj,Abdel Haddad,Beatriu Ferrer,Cormac Doyle,Dagny Lund,Elio Sartori,\
+Fenna de Wit,Guadalupe Rey,Hilde Brandt,Iker Etxeberria,Jago Trevithick,Kjell Moe,Ludivine Perrot,Malte Ahrens,\
+Nerea Ibáñez,Ottavio Fusco,Pascale Guérin,Ragnhild Berg,Saoirse Nolan,Teun Bakker,Unai Zubiri,Vesna Horvat,\
+Wendelin Rau,Xenia Papas,Yorick Maes,Zoltán Kiss,Aitana Vidal,Bogdan Pop,Clelia Neri,Dries Claes,Eilidh Munro,\
+Florin Rusu,Gaspard Lenoir,Hedda Nyberg,Isaac Peel,joost,Kiki84,Leopold Maria Gruber,MARCO TESTA,Nils P.,O. Quist";
+
+fn real_names() -> Vec<String> {
+    let folder = std::env::var_os("TOPCUT_REAL").map_or_else(
+        || std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")),
+        std::path::PathBuf::from,
+    );
+    let mut names = Vec::new();
+    for file in REAL {
+        let Ok(bytes) = std::fs::read(folder.join(file)) else {
+            println!("{file} is not there: made-up names instead");
+            continue;
+        };
+        let Ok(Opened::Report(imported)) = open(&bytes, "untitled", Instant(0)) else { panic!("{file}") };
+        let entries = imported.log.replay().entries;
+        names.extend(entries.into_iter().map(|entry| entry.details.name.trim().to_owned()));
+    }
+    names
+}
+
+/// At most 128 different names, the real ones first.
+fn names(count: usize) -> Vec<String> {
+    let made_up = MADE_UP.split(',').map(str::to_owned);
+    let turned = MADE_UP.split(',').rev().map(|name| name.split(' ').rev().collect::<Vec<_>>().join(" "));
+    real_names().into_iter().chain(made_up).chain(turned).take(count).collect()
+}
+
+/// The fourth round of six, running.
+fn event(count: usize) -> Desk {
+    let mut desk = Desk::open(FORMATS[0].id, custom(6, 8));
+    let kind = desk.state().rules.entry;
+    desk.must(Command::AddEntries(names(count).iter().map(|name| entered(kind, name)).collect()));
+    desk.play_swiss(3);
+    desk.post();
+    desk.must(Command::Clock(ClockCommand::Start));
+    desk
+}
+
+/// Letters of the link, digits, and the version of a code of the whole address.
+fn sizes(card: &Card) -> (usize, usize, usize, u8) {
+    let digits = card.to_digits().unwrap();
+    let parts = [QrSegment::make_bytes(ADDRESS.as_bytes()), QrSegment::make_numeric(&digits)];
+    let code = QrCode::encode_segments(&parts, QrCodeEcc::Low).map_or(0, |code| code.version().value());
+    (card.to_bytes().unwrap().len(), card.to_link().unwrap().len(), digits.len(), code)
+}
+
+fn round(state: &Tournament, names: Names, has_places: bool) -> Card {
+    RoundCard::of(state, topcut::engine::id::Seq(700), &Choices { names, has_places, ..Choices::default() })
+        .unwrap()
+        .into()
+}
+
+#[test]
+fn sizes_of_cards() {
+    println!("players  card                        bytes   link  digits  code");
+    for (players, longest, largest) in [(22, 500, 12), (64, 1200, 21), (119, 1900, 27), (128, 1900, 27)] {
+        let desk = event(players);
+        let state = desk.state();
+        for (label, names, has_places) in [
+            ("round", Names::Full, false),
+            ("round, places", Names::Full, true),
+            ("round, places, short names", Names::Short, true),
+            ("round, places, numbers", Names::Numbers, true),
+        ] {
+            let (bytes, link, digits, code) = sizes(&round(&state, names, has_places));
+            println!("{players:>7}  {label:<26} {bytes:>6} {link:>6} {digits:>7} {code:>5}");
+            assert!(link <= longest && (1..=largest).contains(&code), "{label}, {players}: {link}, {code}");
+        }
+    }
+}
