@@ -1,5 +1,7 @@
 //! What a search begins with: inputs of every kind that a reader knows, small, of invented people.
 
+use topcut::engine::id::Seq;
+use topcut::files::cards::{Card, Choices, Names, RoundCard};
 use topcut::files::event::backup;
 use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::list_fortress::list_fortress;
@@ -16,6 +18,7 @@ pub fn beginnings(door: &str) -> Vec<Vec<u8>> {
         "paste" => texts(PASTE),
         "list" => texts(LIST),
         "typed" => texts(TYPED),
+        "card" => cards(),
         "twist" | "joined" => {
             (0..=255_u8).map(|byte| (0..14).map(|step| byte.wrapping_mul(31 + step * 6)).collect()).collect()
         }
@@ -42,6 +45,30 @@ fn files() -> Vec<Vec<u8>> {
     files.push([twice.as_slice(), b"\n", twice.as_slice()].concat());
     files
 }
+
+/// Cards as bytes, links, digits and fields.
+fn cards() -> Vec<Vec<u8>> {
+    let mut inputs = Vec::new();
+    for (log, names) in SEEDS.iter().zip([Names::Full, Names::Short, Names::Numbers].into_iter().cycle()) {
+        let choices = Choices { names, has_places: true, message: "Lunch".to_owned() };
+        let card = RoundCard::of(&log.replay(), Seq(9), &choices).map(Card::from);
+        for card in card.into_iter() {
+            inputs.extend(card.to_bytes());
+            inputs.extend([card.to_link(), card.to_digits()].into_iter().flatten().map(String::into_bytes));
+        }
+    }
+    inputs.extend(texts(CARDS));
+    inputs
+}
+
+/// Fields; the first are of a sound card.
+const CARDS: &[&str] = &[
+    "Cup\nxwing\n\n\nAnn\nBo\0\0\u{1}\0\u{2}\u{7}\0\u{1}\u{3}\0\0\u{1}\u{2}\u{1}\0\0\0\0\0\0\0\0\0",
+    "Cup\nxwing\n\n\n\0\0\0\u{7}\0\u{1}\u{3}\0\0\0\0\0\0\0\0\0\0\0\0",
+    "Cup\n\n\n\0\u{2}\u{1}\0\u{5}",
+    "https://example.org/#/c/wgEAAAAAAA",
+    "59000000000000000000000000000",
+];
 
 const FILES: &[&str] = &[
     "<CRYODEXDATA><PLAYERS><PLAYER><NAME>Ann & O</NAME><SAVEID>0</SAVEID></PLAYER><PLAYER><NAME>Bo</NAME><SAVEID>1</SAVEID></PLAYER></PLAYERS><TOURNAMENTS><TOURNAMENT><PLAYERS>0,1</PLAYERS><ROUNDS><ROUND><ISSINGLEELIMINATION>false</ISSINGLEELIMINATION><MATCHES><MATCH><PLAYER1>0</PLAYER1><PLAYER2>1</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>60</PLAYER1POINTS><PLAYER2POINTS>60</PLAYER2POINTS><GAME1RESULT>PLAYER_2_WINS</GAME1RESULT></MATCH></MATCHES></ROUND></ROUNDS><NAME>Spring</NAME><DATE>2026-03-01</DATE></TOURNAMENT></TOURNAMENTS></CRYODEXDATA>",

@@ -21,6 +21,7 @@ use topcut::engine::log::{Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, read_list, read_xws};
 use topcut::engine::tournament::Tournament;
+use topcut::files::cards::{Card, CardError, Kind, framed, of_fields};
 use topcut::files::event::backup;
 use topcut::files::event::backup::Device;
 use topcut::files::interchange::import::{Opened, open as open_file};
@@ -53,7 +54,7 @@ pub use twist::{twisted_log, twisted_pair};
 pub type Door = fn(&[u8]);
 
 /// All of them by name; each has a folder of that name in `fuzz/corpus`.
-pub const DOORS: [(&str, Door); 8] = [
+pub const DOORS: [(&str, Door); 9] = [
     ("open", open),
     ("backup", all_of_a_device),
     ("store", store),
@@ -62,6 +63,7 @@ pub const DOORS: [(&str, Door); 8] = [
     ("typed", typed),
     ("twist", twist),
     ("joined", joined),
+    ("card", card),
 ];
 
 /// The moment at which files are opened.
@@ -251,6 +253,26 @@ pub fn joined(bytes: &[u8]) {
         // And back: what no sound log can come of is opened beside.
         let _ = join(&theirs, &log, &Decided::default(), &call);
         return;
+    }
+}
+
+/// A card: as text, as bytes, behind a sound checksum, and as fields (texts, a zero, numbers) that a sender packed well.
+pub fn card(bytes: &[u8]) {
+    is_sound(Card::from_text(&String::from_utf8_lossy(bytes)));
+    is_sound(Card::from_bytes(bytes));
+    let (texts, numbers) = bytes.split_at(bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len()));
+    let (texts, numbers) = (String::from_utf8_lossy(texts), numbers.get(1..).unwrap_or_default());
+    for kind in Kind::ALL {
+        let cards = [framed(kind, kind.version(), bytes), of_fields(kind, &texts, numbers)];
+        cards.into_iter().flatten().for_each(|card| is_sound(Card::from_bytes(&card)));
+    }
+}
+
+/// Whatever is read can be written and read again.
+fn is_sound(found: Result<Card, CardError>) {
+    if let Ok(card) = found {
+        let again = Card::from_bytes(&card.to_bytes().expect("it was read"));
+        assert_eq!(again, Ok(card));
     }
 }
 
