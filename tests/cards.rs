@@ -3,15 +3,26 @@
 
 use std::collections::BTreeSet;
 
+use crate::readers;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use crate::cards_samples::{NOW, last, origin, player, samples, swiss, table};
+
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, EventId, Instant, MINUTE, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::Log;
+use topcut::engine::outcome::{Opponent, Verdict};
+use topcut::engine::standing::placing::placing;
+use topcut::engine::standing::standing;
+use topcut::engine::structure::Plan;
 use topcut::engine::tournament::Tournament;
-use topcut::engine::tournament::own_time::OwnTime;
+use topcut::engine::tournament::round::Match;
+use topcut::engine::tournament::sheet::Sheet;
 use topcut::files::cards::{
-    Card, CardClock, CardError, CardPlayer, CardTable, Choices, Names, Origin, RoundCard, RoundPlayer, Seat, Status,
-    framed, of_fields,
+    Card, CardError, Choices, FinalCard, Mark, Names, Origin, RoundCard, RoundPlayer, Seat, Status, fields_of, framed,
+    of_fields,
 };
 
 /// Every way to write a round's card.
@@ -58,21 +69,50 @@ fn tells(card: &RoundCard, state: &Tournament) {
     assert!(state.entries.iter().all(|entry| !seated.contains(entry.id) || card.player(entry.id).is_some()));
 }
 
+/// The final card of an event says what the event says.
+fn ends(card: &FinalCard, state: &Tournament) {
+    let (swiss, placing) = (standing(state, Plan::MOST_ROUNDS), placing(state));
+    let rows = card.rows();
+    assert_eq!((rows.len(), card.winner()), (placing.rows.len(), placing.winner));
+    for (row, placed) in rows.iter().zip(&placing.rows) {
+        let known = swiss.row(placed.entry).unwrap();
+        assert_eq!((row.player, row.place, row.reached), (placed.entry, placed.place, placed.reached));
+        assert_eq!((row.points, &row.figures, row.record), (known.points, &known.figures, known.record));
+        assert_eq!(row.swiss_place, placed.swiss_place);
+        assert_eq!(row.mark == Mark::Stayed, state.is_in(row.player));
+    }
+    let sheet = Sheet::of(state, Plan::MOST_ROUNDS);
+    for entry in state.entered() {
+        let path = card.path(entry.id);
+        let swiss: Vec<_> = path.iter().filter(|step| matches!(step.round, RoundRef::Swiss(_))).collect();
+        assert!(swiss.iter().map(|step| &step.outcome).eq(sheet.outcomes(entry.id)));
+        for step in path.iter().skip(swiss.len()) {
+            let met = state.match_of(step.round, entry.id).map(|played| played.sides);
+            assert_eq!(met.is_some(), matches!(step.outcome.opponent, Opponent::Entry(_)), "{step:?}");
+            let won = state.match_of(step.round, entry.id).and_then(Match::winner) == Some(entry.id);
+            assert_eq!(won, met.is_some() && step.outcome.verdict == Verdict::Win);
+        }
+    }
+}
+
 /// The beginnings of a log at which a round is posted.
 fn moments(log: &Log) -> Vec<Log> {
-    let ends = (1..=log.entries().len()).step_by(9);
-    ends.map(|end| Log::new(log.entries()[..end].to_vec()).unwrap()).collect()
+    let ends = (1..=log.entries().len()).step_by(11);
+    ends.chain([log.entries().len()]).map(|end| Log::new(log.entries()[..end].to_vec()).unwrap()).collect()
 }
 
 #[test]
 fn cards_of_random_events_are_read_as_written() {
     let mut seen = BTreeSet::new();
     for format in FORMATS {
-        for seed in 0..3 {
+        for seed in 0..2 {
             let wish = Wish { drops: 10, late: 10, ..Wish::new(format, 7 + 9 * u16::try_from(seed).unwrap(), seed) };
             let log = simulate(&wish).unwrap();
             for part in moments(&log) {
                 let state = part.replay();
+                let card = FinalCard::of(&state, seq(part.entries().len()), choices()[part.entries().len() % 3].names);
+                ends(&card, &state);
+                same(card.into());
                 for choice in choices() {
                     let Some(card) = RoundCard::of(&state, seq(part.entries().len()), &choice) else { continue };
                     tells(&card, &state);
@@ -83,91 +123,6 @@ fn cards_of_random_events_are_read_as_written() {
         }
     }
     assert!(seen.len() >= 6, "{seen:?}");
-}
-
-const NOW: Instant = Instant(1_795_260_000_000);
-
-fn origin(seq: u32) -> Origin {
-    Origin {
-        event: EventId::from_bits(0x0123_4567_89ab_cdef),
-        seq: Seq(seq),
-        name: "Spring Cup".to_owned(),
-        format: FORMATS[0].id.to_owned(),
-    }
-}
-
-fn player(id: u16, name: &str, status: Status, points: u32, place: u16) -> RoundPlayer {
-    let player = CardPlayer { id: EntryId(id), name: name.to_owned() };
-    RoundPlayer { player, status, points, place: (place > 0).then_some(place) }
-}
-
-fn table(number: u16, slot: u16, sides: [u16; 2]) -> CardTable {
-    CardTable { number: TableNumber(number), slot, sides: sides.map(EntryId), extended: 0, time: None }
-}
-
-/// A Swiss round with every state of a player, a fixed table, extra minutes.
-fn swiss() -> RoundCard {
-    use Status::{Bye, Left, Missed, MissedAsBye, Out, Plays, Superbye};
-    let players = vec![
-        player(0, "Ann Logue", Plays, 2, 2),
-        player(1, "Bo \u{5e9}\u{5dc}\u{5d5}\u{5dd}", Plays, 2, 1),
-        player(2, "Cy Núñez", Plays, 1, 4),
-        player(4, "Dee Sember", Plays, 0, 6),
-        player(5, "Earl E. Bird", Bye, 1, 3),
-        player(6, "Faye", Superbye, 1, 5),
-        player(7, "Gus Tavo", Missed, 0, 7),
-        player(9, "Holly Day", MissedAsBye, 0, 8),
-        player(10, "Holly Day", Left, 0, 0),
-        player(11, "Ivan", Out, 0, 0),
-    ];
-    RoundCard {
-        origin: origin(57),
-        round: RoundRef::Swiss(3),
-        swiss_rounds: 4,
-        cut: 4,
-        room: 0,
-        names: Names::Full,
-        players,
-        tables: vec![CardTable { extended: 5, ..table(1, 0, [1, 0]) }, table(12, 0, [2, 4])],
-        clock: CardClock::Running { until: Instant(NOW.0 + 30 * MINUTE), begins: None },
-        mission: String::new(),
-        message: "Lunch after this round".to_owned(),
-    }
-}
-
-/// A final with a match for the third place, by numbers.
-fn last() -> RoundCard {
-    let plays = |id, points, place| player(id, "", Status::Plays, points, place);
-    let third = Some(OwnTime { minutes: 75, round: None });
-    RoundCard {
-        origin: origin(99),
-        round: RoundRef::Elimination(2),
-        room: 4,
-        names: Names::Numbers,
-        players: vec![
-            plays(3, 4, 1),
-            plays(8, 3, 4),
-            plays(20, 4, 2),
-            player(21, "", Status::Left, 3, 3),
-            plays(40, 3, 5),
-        ],
-        tables: vec![table(1, 1, [20, 3]), CardTable { time: third, ..table(2, 2, [8, 40]) }],
-        clock: CardClock::Open { since: NOW, begins: None },
-        message: String::new(),
-        ..swiss()
-    }
-}
-
-fn samples() -> Vec<(&'static str, Card)> {
-    let ready = CardClock::Ready { left: Some(75 * MINUTE), before: 10 * MINUTE };
-    let paused = CardClock::Paused { left: Some(-MINUTE), before: 0 };
-    vec![
-        ("round", swiss().into()),
-        ("final", last().into()),
-        ("ready", RoundCard { clock: ready, names: Names::Short, mission: "Sewers".to_owned(), ..swiss() }.into()),
-        ("paused", RoundCard { clock: paused, ..swiss() }.into()),
-        ("empty", RoundCard { players: Vec::new(), tables: Vec::new(), ..swiss() }.into()),
-    ]
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -226,11 +181,14 @@ fn every_cut_card_is_told() {
     }
 }
 
-/// Whatever is read can be written and read again.
-fn sound(found: Result<Card, CardError>) {
+/// Whatever is read can be written and read again, and answers every question.
+fn sound(found: Result<Card, CardError>) -> bool {
+    let is_read = found.is_ok();
     if let Ok(card) = found {
-        same(card);
+        readers::asked(&card);
+        assert_eq!(Card::from_bytes(&card.to_bytes().unwrap()), Ok(card));
     }
+    is_read
 }
 
 #[test]
@@ -247,13 +205,16 @@ fn every_damaged_card_is_told() {
 
 #[test]
 fn a_forged_card_is_an_error_or_sound() {
-    let bytes = samples()[0].1.to_bytes().unwrap();
-    // Kind, version, two bytes of the length, checksum.
-    let body = &bytes[8..];
-    for bit in (0..body.len() * 8).step_by(3) {
-        let mut flipped = body.to_vec();
-        flipped[bit / 8] ^= 1 << (bit % 8);
-        sound(Card::from_bytes(&framed(samples()[0].1.kind(), 1, &flipped).unwrap()));
+    for sample in [0, 5] {
+        let card = &samples()[sample].1;
+        let bytes = card.to_bytes().unwrap();
+        // Kind, version, two bytes of the length, checksum.
+        let body = &bytes[8..];
+        for bit in (0..body.len() * 8).step_by(17) {
+            let mut flipped = body.to_vec();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            sound(Card::from_bytes(&framed(card.kind(), 1, &flipped).unwrap()));
+        }
     }
 }
 
@@ -278,6 +239,36 @@ fn forged_numbers_are_an_error_or_sound() {
     assert_eq!(read(&[&numbers[..], &[0]].concat()), Err(CardError::Damaged));
     let huge = [&[0, 1, 0][..], &[255, 255, 255, 255, 255, 255, 255, 255]].concat();
     assert_eq!(read(&huge), Err(CardError::Damaged));
+}
+
+/// `TOPCUT_FULL=1` forges many more.
+#[test]
+fn forged_fields_of_random_events_are_an_error_or_sound() {
+    let count = if std::env::var_os("TOPCUT_FULL").is_some() { 3000 } else { 25 };
+    let mut rng = StdRng::seed_from_u64(7);
+    let mut read = 0;
+    for (format, seed) in FORMATS.into_iter().zip(1..) {
+        let log = simulate(&Wish { drops: 15, late: 15, ..Wish::new(format, 11, seed) }).unwrap();
+        let state = log.replay();
+        let cards = [
+            Some(FinalCard::of(&state, Seq(1), Names::Numbers).into()),
+            RoundCard::of(&state, Seq(1), &choices()[0]).map(Card::from),
+        ];
+        for card in cards.into_iter().flatten() {
+            let (texts, numbers) = fields_of(&card.to_bytes().unwrap()).unwrap();
+            for _ in 0..count {
+                let mut forged = numbers.clone();
+                for _ in 0..rng.random_range(1..4_u32) {
+                    let at = rng.random_range(0..forged.len());
+                    forged[at] = [rng.random_range(0..=255_u32).to_le_bytes()[0], 0, 1, forged[at] ^ 1]
+                        [rng.random_range(0..4_usize)];
+                }
+                let card = of_fields(card.kind(), &texts, &forged).unwrap();
+                read += u32::from(sound(Card::from_bytes(&card)));
+            }
+        }
+    }
+    assert!(read > 20, "{read}: hardly any is read");
 }
 
 #[test]
@@ -337,4 +328,46 @@ fn a_player_finds_table_opponent_and_time() {
     let at = |id| last.left(EntryId(id), Instant(NOW.0 + 15 * MINUTE)).map(|left| left / MINUTE);
     assert_eq!((at(3), at(8)), (None, Some(60)));
     assert_eq!(last.clock.gone(Instant(NOW.0 + 15 * MINUTE)), 15 * MINUTE);
+}
+
+#[test]
+fn a_player_finds_the_way_through_the_event() {
+    let Card::Final(card) = Card::from_bytes(&samples()[5].1.to_bytes().unwrap()).unwrap() else {
+        panic!("a final card")
+    };
+    let state = crate::cards_samples::event();
+    ends(&card, &state);
+    let places: Vec<(Option<u16>, &str, Mark)> =
+        card.rows().iter().map(|row| (row.place, card.name(row.player), row.mark)).collect();
+    assert_eq!(
+        places,
+        [
+            (Some(1), "Bo Derr", Mark::Stayed),
+            (Some(2), "Ann Logue", Mark::Stayed),
+            (Some(3), "Earl E. Bird", Mark::Stayed),
+            (Some(4), "Dee Sember", Mark::Stayed),
+            (Some(5), "Gus Tavo", Mark::Stayed),
+            (Some(6), "Cy Núñez", Mark::Dropped),
+            (None, "Faye", Mark::Disqualified),
+        ]
+    );
+    assert_eq!((card.winner(), card.names(), card.tie_breaks().len()), (Some(EntryId(1)), Names::Full, 2));
+    let way: Vec<_> = card
+        .path(EntryId(5))
+        .iter()
+        .map(|step| (step.round, step.outcome.opponent, step.outcome.verdict, step.outcome.scores))
+        .collect();
+    let met = |id| Opponent::Entry(EntryId(id));
+    assert_eq!(
+        way,
+        [
+            (RoundRef::Swiss(1), met(2), Verdict::Win, Some((77, 77))),
+            (RoundRef::Swiss(2), Opponent::Bye, Verdict::Win, None),
+            (RoundRef::Elimination(1), met(1), Verdict::Loss, Some((90, 110))),
+            (RoundRef::Elimination(2), met(4), Verdict::Win, Some((200, 0))),
+        ]
+    );
+    assert_eq!(card.path(EntryId(77)), []);
+    let notes = format!("{:?}", card.event());
+    assert!(["told nobody", "not on the card", "Org"].iter().all(|secret| !notes.contains(secret)));
 }

@@ -2,14 +2,15 @@
 //!
 //! `cargo test --test native sizes_of_cards -- --nocapture` prints the table of `docs/cards.md`.
 
-use crate::desk::{Desk, custom, entered};
+use crate::desk::{Desk, custom, entered, scores};
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 use topcut::engine::command::{ClockCommand, Command};
 use topcut::engine::formats::FORMATS;
-use topcut::engine::id::Instant;
+use topcut::engine::id::{Instant, Seq};
+use topcut::engine::standing::placing::placing;
 use topcut::engine::tournament::Tournament;
-use topcut::files::cards::{Card, Choices, Names, RoundCard};
+use topcut::files::cards::{Card, Choices, FinalCard, Names, RoundCard};
 use topcut::files::interchange::import::{Opened, open};
 
 /// An address of usual length.
@@ -57,9 +58,42 @@ fn event(count: usize) -> Desk {
     let mut desk = Desk::open(FORMATS[0].id, custom(6, 8));
     let kind = desk.state().rules.entry;
     desk.must(Command::AddEntries(names(count).iter().map(|name| entered(kind, name)).collect()));
-    desk.play_swiss(3);
+    for _ in 0..3 {
+        desk.post();
+        play(&mut desk);
+    }
     desk.post();
     desk.must(Command::Clock(ClockCommand::Start));
+    desk
+}
+
+/// Any scores, a third of them with a destroyed squad.
+fn play(desk: &mut Desk) {
+    let round = desk.last_round();
+    for played in &round.matches {
+        let drawn = (u32::from(played.sides[0].0) + 1) * 7919 + u32::from(played.sides[1].0) * 104_729;
+        let [a, b] = [drawn / 7 % 201, drawn / 1500 % 201].map(|score| u16::try_from(score).unwrap());
+        let draft = match drawn % 3 {
+            0 => scores(200, b),
+            1 => scores(a, 200),
+            _ => scores(a, b),
+        };
+        desk.must(Command::EnterResult(round.number, played.table, draft));
+    }
+}
+
+/// The event to its end.
+fn ended(mut desk: Desk) -> Desk {
+    play(&mut desk);
+    for _ in 4..6 {
+        desk.post();
+        play(&mut desk);
+    }
+    desk.must(Command::Cut { declined: vec![] });
+    for _ in 0..3 {
+        desk.must(Command::PairRound);
+        play(&mut desk);
+    }
     desk
 }
 
@@ -72,9 +106,7 @@ fn sizes(card: &Card) -> (usize, usize, usize, u8) {
 }
 
 fn round(state: &Tournament, names: Names, has_places: bool) -> Card {
-    RoundCard::of(state, topcut::engine::id::Seq(700), &Choices { names, has_places, ..Choices::default() })
-        .unwrap()
-        .into()
+    RoundCard::of(state, Seq(700), &Choices { names, has_places, ..Choices::default() }).unwrap().into()
 }
 
 #[test]
@@ -89,9 +121,20 @@ fn sizes_of_cards() {
             ("round, places, short names", Names::Short, true),
             ("round, places, numbers", Names::Numbers, true),
         ] {
-            let (bytes, link, digits, code) = sizes(&round(&state, names, has_places));
-            println!("{players:>7}  {label:<26} {bytes:>6} {link:>6} {digits:>7} {code:>5}");
+            let (link, code) = shown(players, label, &round(&state, names, has_places));
             assert!(link <= longest && (1..=largest).contains(&code), "{label}, {players}: {link}, {code}");
         }
+        let state = ended(desk).state();
+        assert!(state.bracket.is_some() && placing(&state).winner.is_some());
+        for (label, names) in [("final", Names::Full), ("final, numbers", Names::Numbers)] {
+            shown(players, label, &FinalCard::of(&state, Seq(900), names).into());
+        }
     }
+}
+
+/// A line of the table.
+fn shown(players: usize, label: &str, card: &Card) -> (usize, u8) {
+    let (bytes, link, digits, code) = sizes(card);
+    println!("{players:>7}  {label:<26} {bytes:>6} {link:>6} {digits:>7} {code:>5}");
+    (link, code)
 }

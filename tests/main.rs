@@ -5,6 +5,7 @@ mod before_start;
 mod bounds;
 mod breaks;
 mod cards;
+mod cards_samples;
 mod cards_sizes;
 mod check_code;
 mod clock;

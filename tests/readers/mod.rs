@@ -20,8 +20,9 @@ use topcut::engine::id::{EventId, Instant, Side};
 use topcut::engine::log::{Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, read_list, read_xws};
+use topcut::engine::standing::Figure;
 use topcut::engine::tournament::Tournament;
-use topcut::files::cards::{Card, CardError, Kind, framed, of_fields};
+use topcut::files::cards::{Card, CardError, FinalRow, Kind, framed, of_fields};
 use topcut::files::event::backup;
 use topcut::files::event::backup::Device;
 use topcut::files::interchange::import::{Opened, open as open_file};
@@ -268,9 +269,40 @@ pub fn card(bytes: &[u8]) {
     }
 }
 
+/// Every question that a page has for a card.
+pub fn asked(card: &Card) {
+    match card {
+        Card::Round(card) => {
+            for player in &card.players {
+                let id = player.player.id;
+                let _ = (card.seat(id), card.left(id, NOW), card.clock.preparation(NOW), card.clock.gone(NOW));
+            }
+            let _ = card.tables.iter().filter(|table| card.is_third_place(table)).count();
+        }
+        Card::Final(card) => {
+            let rows = card.rows();
+            for row in &rows {
+                let path = card.path(row.player);
+                assert!(path.len() <= 33, "a round has one place for a player");
+                let _ = (card.name(row.player), figures(row));
+            }
+            assert!(card.winner().is_none_or(|winner| rows.iter().any(|row| row.player == winner)));
+        }
+    }
+}
+
+fn figures(row: &FinalRow) -> Vec<u128> {
+    let rounded = |figure: &Figure| match figure {
+        Figure::Mov(mov) => u128::from(*mov),
+        Figure::Sos(sos) => sos.rounded(4),
+    };
+    row.figures.iter().map(rounded).collect()
+}
+
 /// Whatever is read can be written and read again.
 fn is_sound(found: Result<Card, CardError>) {
     if let Ok(card) = found {
+        asked(&card);
         let again = Card::from_bytes(&card.to_bytes().expect("it was read"));
         assert_eq!(again, Ok(card));
     }

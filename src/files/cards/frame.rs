@@ -2,34 +2,37 @@
 //! told from a newer card.
 
 use super::error::CardError;
-use super::packing::coder::Encoder;
+use super::packing::coder::{Decoder, Encoder};
 use crate::files::event::checksum::checksum_of;
 
 /// The upper half of the first byte: a link begins with `w`, `x`, `y` or `z`.
 const MARK: u8 = 0xC0;
 /// Of a card as written, in bytes.
-pub(super) const LARGEST_CARD: usize = 1 << 18;
+pub(super) const LARGEST_CARD: usize = 1 << 19;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Pairings of a round.
     Round,
+    /// Standings and matches of a whole event.
+    Final,
 }
 
 impl Kind {
-    pub const ALL: [Self; 1] = [Self::Round];
+    pub const ALL: [Self; 2] = [Self::Round, Self::Final];
 
     /// Below 16; never changes.
     pub const fn number(self) -> u8 {
         match self {
             Self::Round => 2,
+            Self::Final => 5,
         }
     }
 
     /// The version that is written; all earlier ones are read.
     pub const fn version(self) -> u8 {
         match self {
-            Self::Round => 1,
+            Self::Round | Self::Final => 1,
         }
     }
 
@@ -37,6 +40,7 @@ impl Kind {
     pub(super) const fn largest(self) -> usize {
         match self {
             Self::Round => 1 << 16,
+            Self::Final => 1 << 18,
         }
     }
 }
@@ -67,6 +71,15 @@ pub fn of_fields(kind: Kind, texts: &str, numbers: &[u8]) -> Result<Vec<u8>, Car
     let mut encoder = Encoder::new();
     encoder.fields(texts, numbers);
     framed(kind, kind.version(), &encoder.finish())
+}
+
+/// Texts and numbers of a sound frame, to forge others from.
+///
+/// # Errors
+/// As [`CardError`] says.
+pub fn fields_of(card: &[u8]) -> Result<(String, Vec<u8>), CardError> {
+    let (kind, body) = opened(card)?;
+    Decoder::new(body).fields(kind.largest())
 }
 
 /// The kind and the packed body of a sound card.

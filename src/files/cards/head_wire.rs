@@ -1,11 +1,14 @@
 //! What all cards write alike: texts as lines, the event, the players.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::CardError;
+use super::frame::Kind;
 use super::names::{Names, is_plain};
 use super::origin::Origin;
 use super::packing::coder::{Decoder, Encoder};
+use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
 use super::players::CardPlayer;
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
@@ -88,12 +91,37 @@ impl HeadWire {
     }
 }
 
-/// 16 digits as eight bytes that no model makes longer.
-pub(super) fn write_event(encoder: &mut Encoder, event: &EventId) {
-    let number = u64::from_str_radix(&event.0, 16).unwrap_or_default();
-    number.to_be_bytes().into_iter().for_each(|byte| encoder.below(byte.into(), 256));
+/// The body of a card: texts, numbers, the event's id, and orders.
+pub(super) fn packed_card<T: Serialize>(
+    kind: Kind,
+    lines: &str,
+    wire: &T,
+    event: &EventId,
+    picks: &Picks,
+) -> Result<Vec<u8>, CardError> {
+    let numbers = postcard::to_allocvec(wire).map_err(|_| CardError::Damaged)?;
+    if lines.len() + numbers.len() > kind.largest() {
+        return Err(CardError::TooLarge);
+    }
+    let mut encoder = Encoder::new();
+    encoder.fields(lines, &numbers);
+    // 16 digits as eight bytes, past the model.
+    let id = u64::from_str_radix(&event.0, 16).unwrap_or_default();
+    id.to_be_bytes().into_iter().for_each(|byte| encoder.below(byte.into(), 256));
+    picks.write(&mut encoder);
+    Ok(encoder.finish())
 }
 
-pub(super) fn read_event(decoder: &mut Decoder) -> EventId {
+/// Texts, numbers and id of a body; orders follow.
+pub(super) fn unpacked_card<T: DeserializeOwned>(
+    kind: Kind,
+    decoder: &mut Decoder,
+) -> Result<(String, T, EventId), CardError> {
+    let (lines, numbers) = decoder.fields(kind.largest())?;
+    let (wire, rest) = postcard::take_from_bytes::<T>(&numbers).map_err(|_| CardError::Damaged)?;
+    if rest.is_empty() { Ok((lines, wire, read_event(decoder))) } else { Err(CardError::Damaged) }
+}
+
+fn read_event(decoder: &mut Decoder) -> EventId {
     EventId::from_bits((0..8).fold(0, |number, _| (number << 8) | u64::from(decoder.below(256))))
 }

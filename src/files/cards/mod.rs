@@ -4,6 +4,7 @@
 //! a code. Whatever comes from outside is an error or a card whose numbers all exist and whose names are plain text.
 
 mod error;
+mod final_card;
 mod frame;
 mod head_wire;
 mod names;
@@ -14,7 +15,9 @@ mod round;
 mod text;
 
 pub use error::CardError;
-pub use frame::{Kind, framed, of_fields};
+pub use final_card::path::PathStep;
+pub use final_card::{FinalCard, FinalRow, Mark};
+pub use frame::{Kind, fields_of, framed, of_fields};
 pub use names::Names;
 pub use origin::Origin;
 pub use players::CardPlayer;
@@ -24,19 +27,22 @@ pub use round::{CardTable, Choices, RoundCard, RoundPlayer, Status};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Card {
-    Round(RoundCard),
+    Round(Box<RoundCard>),
+    Final(Box<FinalCard>),
 }
 
 impl Card {
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Round(_) => Kind::Round,
+            Self::Final(_) => Kind::Final,
         }
     }
 
     pub const fn origin(&self) -> &Origin {
         match self {
             Self::Round(card) => &card.origin,
+            Self::Final(card) => &card.origin,
         }
     }
 
@@ -46,6 +52,7 @@ impl Card {
     pub fn to_bytes(&self) -> Result<Vec<u8>, CardError> {
         let body = match self {
             Self::Round(card) => round::wire::write(card)?,
+            Self::Final(card) => final_card::wire::write(card)?,
         };
         framed(self.kind(), self.kind().version(), &body)
     }
@@ -55,7 +62,8 @@ impl Card {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
         let (kind, body) = frame::opened(bytes)?;
         match kind {
-            Kind::Round => round::wire::read(body).map(Self::Round),
+            Kind::Round => round::wire::read(body).map(|card| Self::Round(Box::new(card))),
+            Kind::Final => final_card::wire::read(body).map(|card| Self::Final(Box::new(card))),
         }
     }
 
@@ -86,6 +94,12 @@ impl Card {
 
 impl From<RoundCard> for Card {
     fn from(card: RoundCard) -> Self {
-        Self::Round(card)
+        Self::Round(Box::new(card))
+    }
+}
+
+impl From<FinalCard> for Card {
+    fn from(card: FinalCard) -> Self {
+        Self::Final(Box::new(card))
     }
 }

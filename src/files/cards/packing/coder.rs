@@ -12,6 +12,7 @@ use crate::files::cards::error::CardError;
 /// Part of every version of a card: another text makes old cards unreadable.
 const PRIOR: &str = include_str!("prior.txt");
 
+/// A megabyte that every coder copies.
 static PRIMED: LazyLock<Model> = LazyLock::new(|| {
     let mut model = Model::new();
     for byte in PRIOR.bytes() {

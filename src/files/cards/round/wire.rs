@@ -14,10 +14,10 @@ use crate::engine::order::Order;
 use crate::engine::tournament::own_time::OwnTime;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
-use crate::files::cards::head_wire::{Head, HeadWire, read_event, write_event};
+use crate::files::cards::head_wire::{Head, HeadWire, packed_card, unpacked_card};
 use crate::files::cards::names::LONGEST_NOTICE;
-use crate::files::cards::packing::coder::{Decoder, Encoder};
-use crate::files::cards::packing::permutation::Left;
+use crate::files::cards::packing::coder::Decoder;
+use crate::files::cards::packing::permutation::{Left, Picks};
 use crate::files::cards::packing::runs::{Run, packed, unpacked};
 use crate::files::cards::players::CardPlayer;
 
@@ -108,17 +108,10 @@ pub(in crate::files::cards) fn write(card: &RoundCard) -> Result<Vec<u8>, CardEr
         places: packed(with_place.iter().filter_map(place)),
         clock: card.clock,
     };
-    let numbers = postcard::to_allocvec(&wire).map_err(|_| CardError::Damaged)?;
-    if wire.head.lines.len() + numbers.len() > Kind::Round.largest() {
-        return Err(CardError::TooLarge);
-    }
-    let mut encoder = Encoder::new();
-    encoder.fields(&wire.head.lines, &numbers);
-    write_event(&mut encoder, &card.origin.event);
-    let mut left = Left::below(card.players.len());
-    seats.iter().try_for_each(|at| left.write(&mut encoder, *at))?;
-    write_places(&mut encoder, &card.players, &with_place)?;
-    Ok(encoder.finish())
+    let (mut picks, mut left) = (Picks::default(), Left::below(card.players.len()));
+    seats.iter().try_for_each(|at| left.write(&mut picks, *at))?;
+    write_places(&mut picks, &card.players, &with_place)?;
+    packed_card(Kind::Round, &wire.head.lines, &wire, &card.origin.event, &picks)
 }
 
 /// Positions of the players at tables, one table after the other, and of the others by id.
@@ -174,13 +167,13 @@ fn groups(players: &[RoundPlayer], with_place: &[u16]) -> Vec<Vec<u16>> {
     sorted.chunk_by(|one, next| points(*one) == points(*next)).map(<[u16]>::to_vec).collect()
 }
 
-fn write_places(encoder: &mut Encoder, players: &[RoundPlayer], with_place: &[u16]) -> Result<(), CardError> {
+fn write_places(picks: &mut Picks, players: &[RoundPlayer], with_place: &[u16]) -> Result<(), CardError> {
     let mut next = with_place.iter();
     for group in groups(players, with_place) {
         let mut left = Left::below(group.len());
         for at in next.by_ref().take(group.len()) {
             let within = group.binary_search(at).map_err(|_| CardError::Damaged)?;
-            left.write(encoder, u16::try_from(within).unwrap_or(u16::MAX))?;
+            left.write(picks, u16::try_from(within).unwrap_or(u16::MAX))?;
         }
     }
     Ok(())
@@ -188,16 +181,13 @@ fn write_places(encoder: &mut Encoder, players: &[RoundPlayer], with_place: &[u1
 
 pub(in crate::files::cards) fn read(body: &[u8]) -> Result<RoundCard, CardError> {
     let mut decoder = Decoder::new(body);
-    let (lines, numbers) = decoder.fields(Kind::Round.largest())?;
-    let (wire, rest) = postcard::take_from_bytes::<RoundWire>(&numbers).map_err(|_| CardError::Damaged)?;
-    let event = read_event(&mut decoder);
+    let (lines, wire, event) = unpacked_card::<RoundWire>(Kind::Round, &mut decoder)?;
     let (head, [mission, message]) = wire.head.read(&lines, event, [LONGEST_NAME, LONGEST_NOTICE])?;
     let Head { origin, names, players } = head;
     let count = players.len();
     let numbers = unpacked(&wire.tables, usize::from(MOST_ENTRIES) / 2).ok_or(CardError::Damaged)?;
     let slots = unpacked(&wire.slots, numbers.len()).ok_or(CardError::Damaged)?;
-    let fits = rest.is_empty()
-        && numbers.len() * 2 + wire.others.len() == count
+    let fits = numbers.len() * 2 + wire.others.len() == count
         && (slots.is_empty() || slots.len() == numbers.len())
         && wire.points.len() <= count
         && wire.clock.is_bounded();

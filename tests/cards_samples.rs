@@ -1,0 +1,226 @@
+//! Cards made by hand, one of every kind and state: their bytes are in `golden/cards.txt`.
+
+use std::borrow::Cow;
+
+use topcut::engine::entry::{Details, Entry, Presence};
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::{EntryId, EventId, Instant, MINUTE, RoundRef, Seq, Side, TableNumber};
+use topcut::engine::outcome::{Ended, MatchResult, Unpaired};
+use topcut::engine::rules::{Gather, TieBreak};
+use topcut::engine::structure::Plan;
+use topcut::engine::tournament::clock::Clock;
+use topcut::engine::tournament::own_time::OwnTime;
+use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
+use topcut::engine::tournament::setup::Setup;
+use topcut::engine::tournament::{Bracket, Tournament};
+use topcut::files::cards::{
+    Card, CardClock, CardPlayer, CardTable, FinalCard, Names, Origin, RoundCard, RoundPlayer, Status,
+};
+
+pub const NOW: Instant = Instant(1_795_260_000_000);
+
+pub fn origin(seq: u32) -> Origin {
+    Origin {
+        event: EventId::from_bits(0x0123_4567_89ab_cdef),
+        seq: Seq(seq),
+        name: "Spring Cup".to_owned(),
+        format: FORMATS[0].id.to_owned(),
+    }
+}
+
+pub fn player(id: u16, name: &str, status: Status, points: u32, place: u16) -> RoundPlayer {
+    let player = CardPlayer { id: EntryId(id), name: name.to_owned() };
+    RoundPlayer { player, status, points, place: (place > 0).then_some(place) }
+}
+
+pub fn table(number: u16, slot: u16, sides: [u16; 2]) -> CardTable {
+    CardTable { number: TableNumber(number), slot, sides: sides.map(EntryId), extended: 0, time: None }
+}
+
+/// A Swiss round with every state of a player, a fixed table, extra minutes.
+pub fn swiss() -> RoundCard {
+    use Status::{Bye, Left, Missed, MissedAsBye, Out, Plays, Superbye};
+    let players = vec![
+        player(0, "Ann Logue", Plays, 2, 2),
+        player(1, "Bo \u{5e9}\u{5dc}\u{5d5}\u{5dd}", Plays, 2, 1),
+        player(2, "Cy Núñez", Plays, 1, 4),
+        player(4, "Dee Sember", Plays, 0, 6),
+        player(5, "Earl E. Bird", Bye, 1, 3),
+        player(6, "Faye", Superbye, 1, 5),
+        player(7, "Gus Tavo", Missed, 0, 7),
+        player(9, "Holly Day", MissedAsBye, 0, 8),
+        player(10, "Holly Day", Left, 0, 0),
+        player(11, "Ivan", Out, 0, 0),
+    ];
+    RoundCard {
+        origin: origin(57),
+        round: RoundRef::Swiss(3),
+        swiss_rounds: 4,
+        cut: 4,
+        room: 0,
+        names: Names::Full,
+        players,
+        tables: vec![CardTable { extended: 5, ..table(1, 0, [1, 0]) }, table(12, 0, [2, 4])],
+        clock: CardClock::Running { until: Instant(NOW.0 + 30 * MINUTE), begins: None },
+        mission: String::new(),
+        message: "Lunch after this round".to_owned(),
+    }
+}
+
+/// A final with a match for the third place, by numbers.
+pub fn last() -> RoundCard {
+    let plays = |id, points, place| player(id, "", Status::Plays, points, place);
+    let third = Some(OwnTime { minutes: 75, round: None });
+    RoundCard {
+        origin: origin(99),
+        round: RoundRef::Elimination(2),
+        room: 4,
+        names: Names::Numbers,
+        players: vec![
+            plays(3, 4, 1),
+            plays(8, 3, 4),
+            plays(20, 4, 2),
+            player(21, "", Status::Left, 3, 3),
+            plays(40, 3, 5),
+        ],
+        tables: vec![table(1, 1, [20, 3]), CardTable { time: third, ..table(2, 2, [8, 40]) }],
+        clock: CardClock::Open { since: NOW, begins: None },
+        message: String::new(),
+        ..swiss()
+    }
+}
+
+pub fn samples() -> Vec<(&'static str, Card)> {
+    let ready = CardClock::Ready { left: Some(75 * MINUTE), before: 10 * MINUTE };
+    let paused = CardClock::Paused { left: Some(-MINUTE), before: 0 };
+    vec![
+        ("round", swiss().into()),
+        ("final", last().into()),
+        ("ready", RoundCard { clock: ready, names: Names::Short, mission: "Sewers".to_owned(), ..swiss() }.into()),
+        ("paused", RoundCard { clock: paused, ..swiss() }.into()),
+        ("empty", RoundCard { players: Vec::new(), tables: Vec::new(), ..swiss() }.into()),
+        ("event", FinalCard::of(&event(), Seq(120), Names::Full).into()),
+        ("event by numbers", FinalCard::of(&event(), Seq(121), Names::Numbers).into()),
+        (
+            "no event",
+            FinalCard::of(
+                &Tournament::new(EventId::from_bits(1), setup(), FORMATS[5].rules.clone()),
+                Seq(0),
+                Names::Full,
+            )
+            .into(),
+        ),
+    ]
+}
+
+fn setup() -> Setup {
+    Setup { name: "Spring Cup".to_owned(), ..Setup::default() }
+}
+
+fn entry(id: u16, presence: Presence) -> Entry {
+    let names = ["Ann Logue", "Bo Derr", "Cy Núñez", "", "Dee Sember", "Earl E. Bird", "Faye", "Gus Tavo"];
+    Entry {
+        id: EntryId(id),
+        details: Details { name: names[usize::from(id)].to_owned(), ..Details::default() },
+        lot: Some(u32::from(id) * 7 % 8),
+        presence,
+        lists: Vec::new(),
+        is_here: true,
+        arrived_after: u8::from(id == 7),
+        missed_as_byes: false,
+    }
+}
+
+fn result(ended: Ended, scores: [u16; 2], winner: Option<Side>) -> MatchResult {
+    let points = Side::BOTH.map(|side| u16::from(winner == Some(side)));
+    let [a, b] = scores;
+    MatchResult {
+        ended,
+        scores,
+        winner,
+        decider: None,
+        modified: false,
+        points,
+        mov: [200 + a - b.min(a + 200), 200 + b - a.min(b + 200)],
+        counted: Vec::new(),
+        series: None,
+        game_rounds: None,
+        went_to_time: false,
+        note: "not on the card".to_owned(),
+    }
+}
+
+type Played = (u16, [u16; 2], Option<MatchResult>);
+
+fn round(number: RoundRef, matches: &[Played], byes: &[u16], losses: &[u16]) -> Round {
+    let matches = matches.iter().zip(1..).map(|((slot, sides, result), table)| {
+        let mut played = Match::new(TableNumber(table), *slot, sides.map(EntryId));
+        played.result = result.clone();
+        played
+    });
+    Round {
+        number,
+        state: RoundState::Posted,
+        matches: matches.collect(),
+        byes: byes.iter().map(|id| Unpaired::new(EntryId(*id), 1, 300)).collect(),
+        losses: losses.iter().map(|id| Unpaired::new(EntryId(*id), 0, 0)).collect(),
+        draw: Draw::Seed(1),
+        mission: None,
+        posted_at: Some(NOW),
+        clock: Clock::ready(Some(75), 0),
+        started_at: None,
+        results_at: None,
+        ended_at: None,
+    }
+}
+
+/// Two Swiss rounds and a cut to four with a match for the third place; tie-breaks of its own.
+pub fn event() -> Tournament {
+    let mut event = Tournament::new(origin(0).event, setup(), FORMATS[0].rules.clone());
+    event.rules.tie_breaks = Cow::Borrowed(&[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 2)]);
+    let left = |id| match id {
+        2 => Presence::Dropped { note: "told nobody".to_owned() },
+        3 => Presence::Removed,
+        6 => Presence::Disqualified { by: "Org".to_owned(), reason: "not on the card".to_owned() },
+        _ => Presence::In,
+    };
+    event.entries = (0..8).map(|id| entry(id, left(id))).collect();
+    event.plan = Some(Plan { rounds: 2, cut: 4, third_place: true });
+    let (a, b) = (Some(Side::A), Some(Side::B));
+    let won = |scores, winner| Some(result(Ended::Time, scores, winner));
+    event.swiss = vec![
+        round(
+            RoundRef::Swiss(1),
+            &[(0, [4, 0], won([40, 200], b)), (0, [1, 6], won([160, 121], a)), (0, [5, 2], won([77, 77], a))],
+            &[],
+            &[7],
+        ),
+        round(
+            RoundRef::Swiss(2),
+            &[
+                (0, [0, 1], Some(result(Ended::Concession(Side::B), [200, 0], a))),
+                (0, [7, 4], Some(result(Ended::DoubleLoss, [0, 0], None))),
+            ],
+            &[5],
+            &[2],
+        ),
+    ];
+    let [best, second, third, fourth] = [0, 5, 1, 4].map(EntryId);
+    event.bracket = Some(Bracket {
+        seeds: vec![best, second, third, fourth],
+        slots: vec![[Some(best), Some(fourth)], [Some(second), Some(third)]],
+        third_place: true,
+        rounds: vec![
+            round(
+                RoundRef::Elimination(1),
+                &[(1, [0, 4], won([200, 12], a)), (2, [5, 1], won([90, 110], b))],
+                &[],
+                &[],
+            ),
+            round(RoundRef::Elimination(2), &[(1, [0, 1], won([30, 31], b)), (2, [4, 5], won([0, 200], b))], &[], &[]),
+        ],
+        left: Vec::new(),
+    });
+    event.closed = true;
+    event
+}
