@@ -1,7 +1,7 @@
 //! Result slips: several on a leaf, ordered so that the cut stack is in table order (O2); with the fields of the
 //! format (XW-7, XW-11, EPIC-11, EPIC-14, IA-10, IA-13).
 
-use super::code::{self, Code};
+use super::code;
 use super::{Body, Cell, Leaf, Press};
 use crate::engine::command::ResultEnd;
 use crate::engine::id::{RoundRef, Side};
@@ -14,6 +14,7 @@ use crate::present::list::contents::text;
 use crate::present::result::ways::{SheetKind, sheet_kind, ways};
 use crate::present::round::{MatchRow, RoundView, view};
 use crate::present::setup::before_play::{chooses, mirror_words};
+use crate::present::share::code::Code;
 use crate::present::standing::record;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

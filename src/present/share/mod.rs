@@ -2,6 +2,7 @@
 //! `standing::export` writes one standing.
 
 pub mod chat;
+pub mod code;
 pub mod csv;
 pub mod file;
 pub mod html;

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::lines::small;
-use crate::present::paper::{Back, Code, Mark, Slip, SlipHead, SlipSide};
+use crate::present::paper::{Back, Mark, Slip, SlipHead, SlipSide};
+use crate::web::paper::code::code;
 
 /// Lines of a list in one column on the smallest slip.
 const SHORT_LIST: usize = 11;
@@ -63,7 +64,7 @@ fn slip(slip: &Slip, check_code: &str) -> AnyView {
         <article class="slip" data-table=slip.table.clone()>
             <div class="slip__left">
                 <b class="slip__table">{slip.table.clone()}</b>
-                {slip.code.as_ref().map(code)}
+                {slip.code.as_ref().map(|found| code("slip__code", found, ""))}
             </div>
             <div class="slip__right">
                 <p class="slip__round">
@@ -111,15 +112,4 @@ const fn class(mark: Mark) -> &'static str {
         Mark::Tick => "slip__tick",
         Mark::Line => "slip__line",
     }
-}
-
-fn code(code: &Code) -> AnyView {
-    let size = code.width.to_string();
-    let seen = ["0 0 ", &size, " ", &size].concat();
-    view! {
-        <svg class="slip__code" viewBox=seen shape-rendering="crispEdges" data-address=code.address.clone()>
-            <path d=code.path.clone() />
-        </svg>
-    }
-    .into_any()
 }
