@@ -29,7 +29,7 @@ use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::own_time::OwnTime;
 use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::round::{Draw, Face, Salvo};
-use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
+use topcut::engine::tournament::setup::{Break, Day, LinkChoice, LinkNames, Setup, Staff, Tier};
 
 /// Names all kinds once: a new kind does not compile until the golden file has its line.
 macro_rules! kinds {
@@ -71,6 +71,7 @@ fn setup() -> Setup {
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
+        links: LinkChoice::default(),
     }
 }
 
@@ -422,6 +423,10 @@ fn later() -> Vec<Fact> {
         let loss = Unpaired { as_bye: as_byes, ..unpaired(4) };
         let missed = vec![Missed { round: 1, loss: Unpaired { superbye: false, ..loss } }];
         Fact::MissedCounted(MissedCounted { entries: vec![EntryId(4)], as_byes, missed })
+    }))
+    .chain([LinkNames::Short, LinkNames::Numbers].map(|names| {
+        let links = LinkChoice { names, places: names == LinkNames::Short };
+        Fact::SetupEdited(SetupEdited { setup: Setup { links, ..setup() } })
     }))
     .collect()
 }

@@ -42,6 +42,42 @@ pub struct Setup {
     pub notice: Notice,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Day>,
+    #[serde(default, skip_serializing_if = "LinkChoice::is_default")]
+    pub links: LinkChoice,
+}
+
+/// What the links for players show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[serde(default)]
+pub struct LinkChoice {
+    pub names: LinkNames,
+    /// Whether the standings before the round are part of the link.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub places: bool,
+}
+
+impl LinkChoice {
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum LinkNames {
+    #[default]
+    Full,
+    /// First name and initial; equal ones get more letters.
+    Short,
+    /// Only the numbers of entries.
+    Numbers,
+}
+
+impl LinkNames {
+    /// In the order offered.
+    pub const ALL: [Self; 3] = [Self::Full, Self::Short, Self::Numbers];
 }
 
 /// Times of the day beyond the rounds' own.

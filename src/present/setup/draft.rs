@@ -14,7 +14,7 @@ use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::{Day, Setup, Staff, Tier};
+use crate::engine::tournament::setup::{Day, LinkChoice, Setup, Staff, Tier};
 use crate::present::words::figure;
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
@@ -52,6 +52,9 @@ pub struct SetupDraft {
     /// The purpose of a new event; none once it exists (STR-5).
     pub occasion: Option<Occasion>,
     pub day: Option<Day>,
+    /// What the links for players show; changed on their page.
+    #[serde(default)]
+    pub links: LinkChoice,
     /// The rules that the values below modify.
     pub rules: Rules,
     /// Swiss, elimination, final; an empty final: no limit.
@@ -111,6 +114,7 @@ impl SetupDraft {
             notice: setup.notice.clone(),
             occasion: None,
             day: setup.day.clone(),
+            links: setup.links,
             minutes: minutes(&tournament.rules.minutes),
             missions: missions(&tournament.rules),
             bye_mov: bye_mov(&tournament.rules),
@@ -234,6 +238,7 @@ impl SetupDraft {
             unique_names: self.unique_names.clone(),
             notice: self.notice.tidy(),
             day: self.day.clone(),
+            links: self.links,
         }
     }
 
@@ -281,6 +286,7 @@ impl SetupDraft {
             notice.play_area,
             notice.ready,
             day,
+            links,
             rules,
             minutes
         );
