@@ -19,16 +19,17 @@ use topcut::engine::standing::standing;
 use topcut::engine::structure::Plan;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::round::Match;
+use topcut::engine::tournament::setup::LinkNames;
 use topcut::engine::tournament::sheet::Sheet;
 use topcut::files::cards::{
-    Card, CardError, Choices, FinalCard, Mark, Names, Origin, RoundCard, RoundPlayer, Seat, Status, fields_of, framed,
+    Card, CardError, Choices, FinalCard, Mark, Origin, RoundCard, RoundPlayer, Seat, Status, fields_of, framed,
     of_fields,
 };
 
 /// Every way to write a round's card.
 fn choices() -> Vec<Choices> {
-    let all = [Names::Full, Names::Short, Names::Numbers];
-    let choice = |names| Choices { names, has_places: names != Names::Short, message: "Lunch at one".to_owned() };
+    let all = [LinkNames::Full, LinkNames::Short, LinkNames::Numbers];
+    let choice = |names| Choices { names, has_places: names != LinkNames::Short, message: "Lunch at one".to_owned() };
     all.map(choice).into()
 }
 
@@ -110,11 +111,12 @@ fn cards_of_random_events_are_read_as_written() {
             let log = simulate(&wish).unwrap();
             for part in moments(&log) {
                 let state = part.replay();
-                let card = FinalCard::of(&state, seq(part.entries().len()), choices()[part.entries().len() % 3].names);
+                let card =
+                    FinalCard::of(&state, seq(part.entries().len()), NOW, choices()[part.entries().len() % 3].names);
                 ends(&card, &state);
                 same(card.into());
                 for choice in choices() {
-                    let Some(card) = RoundCard::of(&state, seq(part.entries().len()), &choice) else { continue };
+                    let Some(card) = RoundCard::of(&state, seq(part.entries().len()), NOW, &choice) else { continue };
                     tells(&card, &state);
                     seen.extend(card.players.iter().map(|player| format!("{:?}", player.status)));
                     same(card.into());
@@ -221,7 +223,7 @@ fn a_forged_card_is_an_error_or_sound() {
 /// The numbers of a card with two players and a table, a byte at a time.
 #[test]
 fn forged_numbers_are_an_error_or_sound() {
-    let numbers = [0, 1, 0, 2, 7, 0, 1, 3, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    let numbers = [0, 1, 0, 2, 7, 0, 0, 1, 3, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     let read = |numbers: &[u8]| {
         let card = of_fields(samples()[0].1.kind(), "Cup\nxwing\n\n\nAnn\nBo", numbers).unwrap();
         Card::from_bytes(&card)
@@ -251,8 +253,8 @@ fn forged_fields_of_random_events_are_an_error_or_sound() {
         let log = simulate(&Wish { drops: 15, late: 15, ..Wish::new(format, 11, seed) }).unwrap();
         let state = log.replay();
         let cards = [
-            Some(FinalCard::of(&state, Seq(1), Names::Numbers).into()),
-            RoundCard::of(&state, Seq(1), &choices()[0]).map(Card::from),
+            Some(FinalCard::of(&state, Seq(1), NOW, LinkNames::Numbers).into()),
+            RoundCard::of(&state, Seq(1), NOW, &choices()[0]).map(Card::from),
         ];
         for card in cards.into_iter().flatten() {
             let (texts, numbers) = fields_of(&card.to_bytes().unwrap()).unwrap();
@@ -351,7 +353,7 @@ fn a_player_finds_the_way_through_the_event() {
             (None, "Faye", Mark::Disqualified),
         ]
     );
-    assert_eq!((card.winner(), card.names(), card.tie_breaks().len()), (Some(EntryId(1)), Names::Full, 2));
+    assert_eq!((card.winner(), card.names(), card.tie_breaks().len()), (Some(EntryId(1)), LinkNames::Full, 2));
     let way: Vec<_> = card
         .path(EntryId(5))
         .iter()

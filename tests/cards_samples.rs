@@ -11,11 +11,9 @@ use topcut::engine::structure::Plan;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::own_time::OwnTime;
 use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
-use topcut::engine::tournament::setup::Setup;
+use topcut::engine::tournament::setup::{LinkNames, Setup};
 use topcut::engine::tournament::{Bracket, Tournament};
-use topcut::files::cards::{
-    Card, CardClock, CardPlayer, CardTable, FinalCard, Names, Origin, RoundCard, RoundPlayer, Status,
-};
+use topcut::files::cards::{Card, CardClock, CardPlayer, CardTable, FinalCard, Origin, RoundCard, RoundPlayer, Status};
 
 pub const NOW: Instant = Instant(1_795_260_000_000);
 
@@ -23,6 +21,7 @@ pub fn origin(seq: u32) -> Origin {
     Origin {
         event: EventId::from_bits(0x0123_4567_89ab_cdef),
         seq: Seq(seq),
+        made: NOW,
         name: "Spring Cup".to_owned(),
         format: FORMATS[0].id.to_owned(),
     }
@@ -58,7 +57,7 @@ pub fn swiss() -> RoundCard {
         swiss_rounds: 4,
         cut: 4,
         room: 0,
-        names: Names::Full,
+        names: LinkNames::Full,
         players,
         tables: vec![CardTable { extended: 5, ..table(1, 0, [1, 0]) }, table(12, 0, [2, 4])],
         clock: CardClock::Running { until: Instant(NOW.0 + 30 * MINUTE), begins: None },
@@ -75,7 +74,7 @@ pub fn last() -> RoundCard {
         origin: origin(99),
         round: RoundRef::Elimination(2),
         room: 4,
-        names: Names::Numbers,
+        names: LinkNames::Numbers,
         players: vec![
             plays(3, 4, 1),
             plays(8, 3, 4),
@@ -96,17 +95,18 @@ pub fn samples() -> Vec<(&'static str, Card)> {
     vec![
         ("round", swiss().into()),
         ("final", last().into()),
-        ("ready", RoundCard { clock: ready, names: Names::Short, mission: "Sewers".to_owned(), ..swiss() }.into()),
+        ("ready", RoundCard { clock: ready, names: LinkNames::Short, mission: "Sewers".to_owned(), ..swiss() }.into()),
         ("paused", RoundCard { clock: paused, ..swiss() }.into()),
         ("empty", RoundCard { players: Vec::new(), tables: Vec::new(), ..swiss() }.into()),
-        ("event", FinalCard::of(&event(), Seq(120), Names::Full).into()),
-        ("event by numbers", FinalCard::of(&event(), Seq(121), Names::Numbers).into()),
+        ("event", FinalCard::of(&event(), Seq(120), NOW, LinkNames::Full).into()),
+        ("event by numbers", FinalCard::of(&event(), Seq(121), NOW, LinkNames::Numbers).into()),
         (
             "no event",
             FinalCard::of(
                 &Tournament::new(EventId::from_bits(1), setup(), FORMATS[5].rules.clone()),
                 Seq(0),
-                Names::Full,
+                NOW,
+                LinkNames::Full,
             )
             .into(),
         ),

@@ -4,13 +4,15 @@
 
 use crate::desk::{Desk, custom, entered, scores};
 
+use crate::cards_samples::NOW;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 use topcut::engine::command::{ClockCommand, Command};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, Seq};
 use topcut::engine::standing::placing::placing;
 use topcut::engine::tournament::Tournament;
-use topcut::files::cards::{Card, Choices, FinalCard, Names, RoundCard};
+use topcut::engine::tournament::setup::LinkNames;
+use topcut::files::cards::{Card, Choices, FinalCard, RoundCard};
 use topcut::files::interchange::import::{Opened, open};
 
 /// An address of usual length.
@@ -105,8 +107,8 @@ fn sizes(card: &Card) -> (usize, usize, usize, u8) {
     (card.to_bytes().unwrap().len(), card.to_link().unwrap().len(), digits.len(), code)
 }
 
-fn round(state: &Tournament, names: Names, has_places: bool) -> Card {
-    RoundCard::of(state, Seq(700), &Choices { names, has_places, ..Choices::default() }).unwrap().into()
+fn round(state: &Tournament, names: LinkNames, has_places: bool) -> Card {
+    RoundCard::of(state, Seq(700), NOW, &Choices { names, has_places, ..Choices::default() }).unwrap().into()
 }
 
 #[test]
@@ -116,18 +118,18 @@ fn sizes_of_cards() {
         let desk = event(players);
         let state = desk.state();
         for (label, names, has_places) in [
-            ("round", Names::Full, false),
-            ("round, places", Names::Full, true),
-            ("round, places, short names", Names::Short, true),
-            ("round, places, numbers", Names::Numbers, true),
+            ("round", LinkNames::Full, false),
+            ("round, places", LinkNames::Full, true),
+            ("round, places, short names", LinkNames::Short, true),
+            ("round, places, numbers", LinkNames::Numbers, true),
         ] {
             let (link, code) = shown(players, label, &round(&state, names, has_places));
             assert!(link <= longest && (1..=largest).contains(&code), "{label}, {players}: {link}, {code}");
         }
         let state = ended(desk).state();
         assert!(state.bracket.is_some() && placing(&state).winner.is_some());
-        for (label, names) in [("final", Names::Full), ("final, numbers", Names::Numbers)] {
-            shown(players, label, &FinalCard::of(&state, Seq(900), names).into());
+        for (label, names) in [("final", LinkNames::Full), ("final, numbers", LinkNames::Numbers)] {
+            shown(players, label, &FinalCard::of(&state, Seq(900), NOW, names).into());
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What a search begins with: inputs of every kind that a reader knows, small, of invented people.
 
-use topcut::engine::id::Seq;
-use topcut::files::cards::{Card, Choices, FinalCard, Names, RoundCard};
+use topcut::engine::id::{Instant, Seq};
+use topcut::engine::tournament::setup::LinkNames;
+use topcut::files::cards::{Card, Choices, FinalCard, RoundCard};
 use topcut::files::event::backup;
 use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::list_fortress::list_fortress;
@@ -49,10 +50,12 @@ fn files() -> Vec<Vec<u8>> {
 /// Cards as bytes, links, digits and fields.
 fn cards() -> Vec<Vec<u8>> {
     let mut inputs = Vec::new();
-    for (log, names) in SEEDS.iter().step_by(3).zip([Names::Full, Names::Short, Names::Numbers].into_iter().cycle()) {
+    for (log, names) in
+        SEEDS.iter().step_by(3).zip([LinkNames::Full, LinkNames::Short, LinkNames::Numbers].into_iter().cycle())
+    {
         let choices = Choices { names, has_places: true, message: "Lunch".to_owned() };
-        let card = RoundCard::of(&log.replay(), Seq(9), &choices).map(Card::from);
-        let last = Card::from(FinalCard::of(&log.replay(), Seq(9), names));
+        let card = RoundCard::of(&log.replay(), Seq(9), Instant(0), &choices).map(Card::from);
+        let last = Card::from(FinalCard::of(&log.replay(), Seq(9), Instant(0), names));
         for card in card.into_iter().chain([last]) {
             inputs.extend(card.to_bytes());
             inputs.extend([card.to_link(), card.to_digits()].into_iter().flatten().map(String::into_bytes));

@@ -5,29 +5,32 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CardError;
 use super::frame::Kind;
-use super::names::{Names, is_plain};
+use super::names::is_plain;
 use super::origin::Origin;
 use super::packing::coder::{Decoder, Encoder};
 use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
 use super::players::CardPlayer;
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
-use crate::engine::id::{EntryId, EventId, Seq};
+use crate::engine::id::{EntryId, EventId, Instant, MINUTE, Seq};
+use crate::engine::tournament::setup::LinkNames;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {
     /// Name of the event, format, further texts of the kind, names of the players; a line for each, before the numbers.
     #[serde(skip)]
     pub(super) lines: String,
-    names: Names,
+    names: LinkNames,
     ids: Vec<Run>,
     seq: u32,
+    /// Minutes since 1970.
+    made: i64,
 }
 
 /// The head of a card that was read.
 pub(super) struct Head {
     pub(super) origin: Origin,
-    pub(super) names: Names,
+    pub(super) names: LinkNames,
     pub(super) players: Vec<CardPlayer>,
 }
 
@@ -35,10 +38,10 @@ impl HeadWire {
     pub(super) fn of<'a>(
         origin: &Origin,
         texts: &[&str],
-        names: Names,
+        names: LinkNames,
         players: impl Iterator<Item = &'a CardPlayer> + Clone,
     ) -> Result<Self, CardError> {
-        let named = players.clone().map(|player| player.name.as_str()).filter(|_| names != Names::Numbers);
+        let named = players.clone().map(|player| player.name.as_str()).filter(|_| names != LinkNames::Numbers);
         let lines: Vec<&str> = [origin.name.as_str(), origin.format.as_str()]
             .into_iter()
             .chain(texts.iter().copied())
@@ -54,7 +57,13 @@ impl HeadWire {
         if !is_sound {
             return Err(CardError::Damaged);
         }
-        Ok(Self { lines: lines.join("\n"), names, ids: packed(ids), seq: origin.seq.0 })
+        Ok(Self {
+            lines: lines.join("\n"),
+            names,
+            ids: packed(ids),
+            seq: origin.seq.0,
+            made: origin.made.0.div_euclid(MINUTE),
+        })
     }
 
     /// The head, with this many further texts of which each has its limit of characters.
@@ -80,13 +89,14 @@ impl HeadWire {
         }
         let mut players = Vec::with_capacity(ids.len());
         for id in ids.into_iter().map(EntryId) {
-            let name = if self.names == Names::Numbers { String::new() } else { line(LONGEST_NAME)? };
+            let name = if self.names == LinkNames::Numbers { String::new() } else { line(LONGEST_NAME)? };
             players.push(CardPlayer { id, name });
         }
         if lines.next().is_some() {
             return Err(CardError::Damaged);
         }
-        let origin = Origin { event, seq: Seq(self.seq), name, format };
+        let made = Instant(self.made.checked_mul(MINUTE).ok_or(CardError::Damaged)?);
+        let origin = Origin { event, seq: Seq(self.seq), made, name, format };
         Ok((Head { origin, names: self.names, players }, texts))
     }
 }

@@ -18,7 +18,6 @@ pub use error::CardError;
 pub use final_card::path::PathStep;
 pub use final_card::{FinalCard, FinalRow, Mark};
 pub use frame::{Kind, fields_of, framed, of_fields};
-pub use names::Names;
 pub use origin::Origin;
 pub use players::CardPlayer;
 pub use round::clock::CardClock;
@@ -83,12 +82,48 @@ impl Card {
         self.to_bytes().map(|bytes| text::digits(&bytes))
     }
 
+    /// The kind of a card as text, whose frame is whole.
+    ///
+    /// # Errors
+    /// As [`CardError`] says.
+    pub fn kind_of(text: &str) -> Result<Kind, CardError> {
+        frame::opened(&text::bytes(text)?).map(|(kind, _)| kind)
+    }
+
     /// Reads a link, its part behind `#/c/`, or digits; with line breaks of a mail and a full stop behind.
     ///
     /// # Errors
     /// As [`CardError`] says.
     pub fn from_text(text: &str) -> Result<Self, CardError> {
         Self::from_bytes(&text::bytes(text)?)
+    }
+}
+
+/// Reads one kind without the code for the others, which a phone need not fetch.
+fn read_as<T>(kind: Kind, text: &str, read: fn(&[u8]) -> Result<T, CardError>) -> Result<T, CardError> {
+    match frame::opened(&text::bytes(text)?)? {
+        (found, body) if found == kind => read(body),
+        _ => Err(CardError::UnknownKind),
+    }
+}
+
+impl RoundCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Round, text, round::wire::read)
+    }
+}
+
+impl FinalCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Final, text, final_card::wire::read)
     }
 }
 

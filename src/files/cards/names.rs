@@ -1,26 +1,15 @@
-//! Names on a card: in full, shortened, or left out; without characters that control or turn the text around them.
+//! LinkNames on a card: in full, shortened, or left out; without characters that control or turn the text around them.
 
 use std::collections::BTreeSet;
-
-use serde::{Deserialize, Serialize};
 
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::entry::Entry;
 use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::setup::LinkNames;
 
 /// Of a message of the organiser, in characters.
 pub(super) const LONGEST_NOTICE: usize = 280;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Names {
-    #[default]
-    Full,
-    /// First name and initial; equal ones get more letters.
-    Short,
-    /// Only the numbers of entries.
-    Numbers,
-}
 
 /// One line of plain text with single spaces, cut to this many characters.
 pub(super) fn plain(text: &str, most: usize) -> String {
@@ -44,13 +33,13 @@ pub(super) fn is_plain(text: &str, most: usize) -> bool {
 }
 
 /// By entry number. Shortened among all entries, so that a name stays when others leave.
-pub(super) fn shown(state: &Tournament, names: Names) -> Vec<String> {
+pub(super) fn shown(state: &Tournament, names: LinkNames) -> Vec<String> {
     let full = |entry: &Entry| plain(&entry.details.name, LONGEST_NAME);
     let full: Vec<String> = state.entries.iter().map(full).collect();
     match names {
-        Names::Full => full,
-        Names::Short => short(&full),
-        Names::Numbers => vec![String::new(); full.len()],
+        LinkNames::Full => full,
+        LinkNames::Short => short(&full),
+        LinkNames::Numbers => vec![String::new(); full.len()],
     }
 }
 

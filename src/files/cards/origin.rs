@@ -1,7 +1,7 @@
 //! What every card says of its event, and which of two cards is the newer one.
 
 use crate::engine::bounds::LONGEST_NAME;
-use crate::engine::id::{EventId, Seq};
+use crate::engine::id::{EventId, Instant, MINUTE, Seq};
 use crate::engine::tournament::Tournament;
 
 use super::names::plain;
@@ -11,6 +11,8 @@ pub struct Origin {
     pub event: EventId,
     /// The last entry of the log that the card was made from.
     pub seq: Seq,
+    /// Its moment, cut to the minute: a clock that shows an earlier one is wrong.
+    pub made: Instant,
     /// Of the event.
     pub name: String,
     /// The id; may be of a format that this program does not know.
@@ -18,10 +20,11 @@ pub struct Origin {
 }
 
 impl Origin {
-    pub(super) fn of(state: &Tournament, seq: Seq) -> Self {
+    pub(super) fn of(state: &Tournament, seq: Seq, at: Instant) -> Self {
         Self {
             event: state.id.clone(),
             seq,
+            made: Instant(at.0.div_euclid(MINUTE).saturating_mul(MINUTE)),
             name: plain(&state.setup.name, LONGEST_NAME),
             format: plain(&state.rules.format, LONGEST_NAME),
         }

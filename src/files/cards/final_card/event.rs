@@ -12,12 +12,13 @@ use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::setup::LinkNames;
 use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
-use crate::files::cards::names::{Names, shown};
+use crate::files::cards::names::shown;
 use crate::files::cards::origin::Origin;
 
-pub(super) fn reduced(state: &Tournament, origin: &Origin, names: Names) -> Tournament {
+pub(super) fn reduced(state: &Tournament, origin: &Origin, names: LinkNames) -> Tournament {
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };
     let rules = rules(&origin.format, Some(shown_rules(&state.rules)));
     let mut event = Tournament::new(state.id.clone(), setup, rules);

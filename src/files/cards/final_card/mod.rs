@@ -9,19 +9,19 @@ mod results_wire;
 pub(super) mod wire;
 
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Seq};
+use crate::engine::id::{EntryId, Instant, Seq};
 use crate::engine::rules::TieBreak;
 use crate::engine::standing::placing::{Reached, placing};
 use crate::engine::standing::{Figure, Record, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::files::cards::names::Names;
+use crate::engine::tournament::setup::LinkNames;
 use crate::files::cards::origin::Origin;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinalCard {
     pub origin: Origin,
-    names: Names,
+    names: LinkNames,
     event: Tournament,
 }
 
@@ -49,13 +49,13 @@ pub enum Mark {
 }
 
 impl FinalCard {
-    pub fn of(state: &Tournament, seq: Seq, names: Names) -> Self {
-        let origin = Origin::of(state, seq);
+    pub fn of(state: &Tournament, seq: Seq, at: Instant, names: LinkNames) -> Self {
+        let origin = Origin::of(state, seq, at);
         let event = event::reduced(state, &origin, names);
         Self { origin, names, event }
     }
 
-    pub const fn names(&self) -> Names {
+    pub const fn names(&self) -> LinkNames {
         self.names
     }
 

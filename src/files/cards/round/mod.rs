@@ -10,20 +10,21 @@ use clock::CardClock;
 
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::entry::{Entry, Presence};
-use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::own_time::OwnTime;
 use crate::engine::tournament::round::{Match, Round};
-use crate::files::cards::names::{LONGEST_NOTICE, Names, plain, shown};
+use crate::engine::tournament::setup::LinkNames;
+use crate::files::cards::names::{LONGEST_NOTICE, plain, shown};
 use crate::files::cards::origin::Origin;
 use crate::files::cards::players::CardPlayer;
 
 /// What an organiser decides of a round's card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
-    pub names: Names,
+    pub names: LinkNames,
     /// Places before the round; there are none before the second.
     pub has_places: bool,
     /// May be empty.
@@ -40,7 +41,7 @@ pub struct RoundCard {
     pub cut: u16,
     /// Places in the first elimination round; 0 in the Swiss stage.
     pub room: u16,
-    pub names: Names,
+    pub names: LinkNames,
     /// By ascending id. In the Swiss stage everybody who is or was in the event, later the players of this round and
     /// those who left the elimination stage.
     pub players: Vec<RoundPlayer>,
@@ -78,6 +79,15 @@ pub enum Status {
     Out,
 }
 
+impl Status {
+    pub const fn is_bye(self) -> bool {
+        match self {
+            Self::Bye | Self::Superbye => true,
+            Self::Plays | Self::Missed | Self::MissedAsBye | Self::Left | Self::Out => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardTable {
     pub number: TableNumber,
@@ -92,7 +102,7 @@ pub struct CardTable {
 
 impl RoundCard {
     /// The card of the posted round; none between two rounds' pairings.
-    pub fn of(state: &Tournament, seq: Seq, choices: &Choices) -> Option<Self> {
+    pub fn of(state: &Tournament, seq: Seq, at: Instant, choices: &Choices) -> Option<Self> {
         let round = state.posted_round()?;
         let plan = state.plan.unwrap_or(Plan { rounds: 0, cut: 0, third_place: false });
         let table = |played: &Match| CardTable {
@@ -103,7 +113,7 @@ impl RoundCard {
             time: played.time,
         };
         Some(Self {
-            origin: Origin::of(state, seq),
+            origin: Origin::of(state, seq, at),
             round: round.number,
             swiss_rounds: plan.rounds,
             cut: plan.cut,
@@ -115,6 +125,10 @@ impl RoundCard {
             mission: round.mission.as_ref().map(|mission| plain(&mission.name, LONGEST_NAME)).unwrap_or_default(),
             message: plain(&choices.message, LONGEST_NOTICE),
         })
+    }
+
+    pub fn has_names(&self) -> bool {
+        self.names != LinkNames::Numbers
     }
 
     pub fn player(&self, id: EntryId) -> Option<&RoundPlayer> {
