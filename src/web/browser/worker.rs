@@ -29,11 +29,33 @@ pub enum Keeping {
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
+/// The script of the worker, and of one that keeps only the page of a player.
+const WHOLE: &str = "./worker.js";
+const CARD: &str = "./worker.js?card";
+
+/// Registers the service worker for the page of a player, unless there is any. A newer one begins at once: such a page
+/// has nothing to lose.
+pub fn keep_card() {
+    spawn_local(async {
+        let Some(container) = container() else { return };
+        let registration = match registration().await {
+            Some(found) => found,
+            None => match JsFuture::from(container.register(CARD)).await {
+                Ok(found) => found.unchecked_into(),
+                Err(_) => return,
+            },
+        };
+        if !is_whole(&registration) {
+            begin_at_once(&registration);
+        }
+    });
+}
+
 /// Registers the service worker; `told` receives the state now and on each change.
 pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
     spawn_local(async move {
         let Some(container) = container() else { return told(Keeping::Impossible) };
-        let was_kept = container.controller().is_some();
+        let was_kept = container.controller().is_some_and(|worker| keeps_all(&worker));
         on(&container, "controllerchange", move || {
             if ASKED.load(Ordering::Relaxed) {
                 let _ = window().location().reload();
@@ -41,19 +63,46 @@ pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
                 told(Keeping::BegunElsewhere);
             }
         });
-        let Ok(found) = JsFuture::from(container.register("./worker.js")).await else {
+        let Ok(found) = JsFuture::from(container.register(WHOLE)).await else {
             return told(Keeping::Impossible);
         };
         let registration: ServiceWorkerRegistration = found.unchecked_into();
-        told(match (registration.waiting(), registration.active()) {
-            (Some(_), Some(_)) => Keeping::Newer,
-            (None, Some(_)) => Keeping::Kept,
-            (_, None) => Keeping::OnItsWay,
+        if !is_whole(&registration) {
+            begin_at_once(&registration);
+        }
+        told(match (registration.waiting(), is_whole(&registration)) {
+            (Some(_), true) => Keeping::Newer,
+            (None, true) => Keeping::Kept,
+            (_, false) => Keeping::OnItsWay,
         });
         follow(&registration, told);
         let found = registration.clone();
         on(&registration, "updatefound", move || follow(&found, told));
     });
+}
+
+/// Whether all pages are kept, and not only that of a player.
+fn is_whole(registration: &ServiceWorkerRegistration) -> bool {
+    registration.active().is_some_and(|active| keeps_all(&active))
+}
+
+fn keeps_all(worker: &ServiceWorker) -> bool {
+    !worker.script_url().ends_with("?card")
+}
+
+/// Lets a worker take over as soon as it is installed.
+fn begin_at_once(registration: &ServiceWorkerRegistration) {
+    let begin = |worker: &ServiceWorker| {
+        if worker.state() == ServiceWorkerState::Installed {
+            let _ = worker.post_message(&JsValue::from_str("begin"));
+        }
+    };
+    let coming = [registration.waiting(), registration.installing()];
+    for worker in coming.into_iter().flatten() {
+        begin(&worker);
+        let state = worker.clone();
+        on(&worker, "statechange", move || begin(&state));
+    }
 }
 
 /// Checks for a newer version; does nothing without a network.
@@ -82,7 +131,7 @@ pub fn begin_newer() {
 /// Follows the installation of a version.
 fn follow(registration: &ServiceWorkerRegistration, told: impl Fn(Keeping) + Copy + 'static) {
     let Some(coming) = registration.installing() else { return };
-    let is_first = registration.active().is_none();
+    let is_first = !is_whole(registration);
     let state = coming.clone();
     on(&coming, "statechange", move || told(at(&state, is_first)));
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::app::route::Route;
+use crate::web::browser::page::address;
 use crate::web::browser::store::tabs;
 use crate::web::browser::worker::{self, Keeping};
 use crate::web::kit::button::button;
@@ -17,6 +19,9 @@ const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
 pub fn watch() {
     let keeping = RwSignal::new(Keeping::Unknown);
     provide_context(keeping);
+    if matches!(address::route(), Route::Card(_)) {
+        return worker::keep_card();
+    }
     tabs::on_return(worker::look_for_newer);
     worker::keep(move |now| keeping.set(now));
     set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
