@@ -1,9 +1,9 @@
 //! Turns `locales/<language>/<area>.json` into the methods of `present::text::Words`. A missing key, a stray
 //! placeholder or a key of the wrong area fails the build with a message naming it.
 //!
-//! Natively the sentences are part of the program. For the browser each language is written to two files: the shell
-//! and the list of events, loaded on a first visit, and everything else, loaded with the second file of the program
-//! (`src/web/chunk.rs`).
+//! Natively the sentences are part of the program. For the browser each language is written to three files: the shell
+//! and the list of events, loaded on a first visit; the page of a player; and everything else, loaded with the second
+//! file of the program (`src/web/chunk.rs`).
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -12,8 +12,9 @@ use std::path::Path;
 /// English first: the others are compared with it. The order is that of `present::text::Lang`.
 const LANGUAGES: [&str; 4] = ["en", "es", "fr", "it"];
 
-/// Areas of the shell and the list of events; they come first in every table.
+/// Areas of the shell and the list of events, and those of a player's page; they come first in every table.
 const SHELL: [&str; 4] = ["app", "date", "home", "store"];
+const CARD: [&str; 1] = ["card"];
 
 type Texts = BTreeMap<String, Template>;
 
@@ -54,22 +55,24 @@ fn generate() -> Result<String, String> {
     Ok(tables + &methods(&languages, &keys))
 }
 
-/// Keys in table order: those of the shell, then the others.
+/// Keys in table order: those of the shell, of a player's page, then the others.
 fn in_order(english: &Texts) -> Vec<&String> {
-    let (mut keys, others): (Vec<_>, Vec<_>) = english.keys().partition(|key| is_of_shell(key));
-    keys.extend(others);
+    let mut keys: Vec<_> = english.keys().collect();
+    keys.sort_by_key(|key| part(key));
     keys
 }
 
-fn is_of_shell(key: &str) -> bool {
-    key.split_once('_').is_some_and(|(area, _)| SHELL.contains(&area))
+/// The file that a key belongs to, in the order of `present::text::Part`.
+fn part(key: &str) -> usize {
+    let area = key.split_once('_').map_or(key, |(area, _)| area);
+    [&SHELL[..], &CARD[..]].iter().position(|areas| areas.contains(&area)).unwrap_or(2)
 }
 
 fn template(texts: &Texts, english: &Texts, key: &str) -> String {
     encoded(&texts[key].pieces, &english[key].names)
 }
 
-/// Writes two files for each language, one sentence per line; `./dev site` adds them to the site.
+/// Writes three files for each language, one sentence per line; `./dev site` adds them to the site.
 fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     let folder = Path::new(".trunk").join("texts");
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());
@@ -77,9 +80,12 @@ fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     for old in fs::read_dir(&folder).map_err(problem)? {
         fs::remove_file(old.map_err(problem)?.path()).map_err(problem)?;
     }
-    let of_shell = keys.iter().filter(|key| is_of_shell(key)).count();
-    let parts = [("", &keys[..of_shell]), ("-event", &keys[of_shell..])];
-    let mut code = format!("const OF_SHELL: usize = {of_shell};\nstatic PACKS: [[&str; 2]; {}] = [", languages.len());
+    let [cards, events] = [1, 2].map(|of| keys.iter().filter(|key| part(key) < of).count());
+    let parts = [("", &keys[..cards]), ("-card", &keys[cards..events]), ("-event", &keys[events..])];
+    let mut code = format!(
+        "const FIRST_OF_PART: [usize; 2] = [{cards}, {events}];\nstatic PACKS: [[&str; 3]; {}] = [",
+        languages.len()
+    );
     for (texts, language) in languages.iter().zip(LANGUAGES) {
         code.push('[');
         for (part, keys) in parts {

@@ -3,6 +3,9 @@
 use super::device::stream_choice::StreamChoice;
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 
+/// Before the text of a card.
+pub const CARD: &str = "#/c/";
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Route {
     #[default]
@@ -13,6 +16,8 @@ pub enum Route {
     Guide,
     /// Automatic copies, of one event or of all.
     Copies(Option<EventId>),
+    /// The page of a player: the address holds the card.
+    Card(String),
     Event(EventId, Page),
 }
 
@@ -32,6 +37,8 @@ pub enum Page {
     Log,
     Judges,
     Rulebook,
+    /// Links and codes for the phones of the players.
+    Links,
     /// Choice of the second screen's content.
     Screen,
     /// The second screen: its own window without controls.
@@ -52,6 +59,7 @@ impl Route {
             (Some("settings"), None, _) => Self::Settings,
             (Some("rules"), None, _) => Self::Rulebook,
             (Some("guide"), None, _) => Self::Guide,
+            (Some("c"), Some(card), None) => Self::Card(card.to_owned()),
             (Some("copies"), event, None) => Self::Copies(event.map(|id| EventId(id.to_owned()))),
             (Some("e"), Some(id), page) if !id.is_empty() => {
                 let (detail, mark, last) = (steps.next(), steps.next(), steps.next());
@@ -73,6 +81,7 @@ impl Route {
             Self::Rulebook => "#/rules".to_owned(),
             Self::Guide => "#/guide".to_owned(),
             Self::Copies(None) => "#/copies".to_owned(),
+            Self::Card(card) => [CARD, card].concat(),
             Self::Copies(Some(event)) => ["#/copies/", &event.0].concat(),
             Self::Event(id, page) => ["#/e/", &id.0, "/", &page.path()].concat(),
         }
@@ -81,7 +90,13 @@ impl Route {
     pub const fn event(&self) -> Option<&EventId> {
         match self {
             Self::Event(id, _) => Some(id),
-            Self::Home | Self::New | Self::Settings | Self::Rulebook | Self::Guide | Self::Copies(_) => None,
+            Self::Home
+            | Self::New
+            | Self::Settings
+            | Self::Rulebook
+            | Self::Guide
+            | Self::Copies(_)
+            | Self::Card(_) => None,
         }
     }
 
@@ -91,7 +106,7 @@ impl Route {
 
     /// A window for players or viewers: it has no controls and never edits the event.
     pub const fn is_for_audience(&self) -> bool {
-        matches!(self, Self::Event(_, Page::Display | Page::Stream(_)))
+        matches!(self, Self::Card(_) | Self::Event(_, Page::Display | Page::Stream(_)))
     }
 }
 
@@ -107,6 +122,7 @@ impl Page {
             "log" => Self::Log,
             "judges" => Self::Judges,
             "rules" => Self::Rulebook,
+            "links" => Self::Links,
             "more" => Self::More,
             "screen" => Self::Screen,
             "display" => Self::Display,
@@ -138,6 +154,7 @@ impl Page {
             Self::Log => "log".to_owned(),
             Self::Judges => "judges".to_owned(),
             Self::Rulebook => "rules".to_owned(),
+            Self::Links => "links".to_owned(),
             Self::More => "more".to_owned(),
             Self::Screen => "screen".to_owned(),
             Self::Display => "display".to_owned(),
@@ -180,6 +197,7 @@ mod tests {
             ("#/rules", Route::Rulebook),
             ("#/guide", Route::Guide),
             ("#/copies", Route::Copies(None)),
+            ("#/c/AbC-_9", Route::Card("AbC-_9".into())),
             ("#/copies/00ff", Route::Copies(Some(EventId("00ff".into())))),
             ("#/e/00ff/setup", event(Page::Setup)),
             ("#/e/00ff/players", event(Page::Players)),
@@ -196,6 +214,7 @@ mod tests {
             ("#/e/00ff/log", event(Page::Log)),
             ("#/e/00ff/judges", event(Page::Judges)),
             ("#/e/00ff/rules", event(Page::Rulebook)),
+            ("#/e/00ff/links", event(Page::Links)),
             ("#/e/00ff/more", event(Page::More)),
             ("#/e/00ff/screen", event(Page::Screen)),
             ("#/e/00ff/display", event(Page::Display)),

@@ -5,10 +5,12 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_types)]
 
 pub mod bracket;
+pub mod card;
 
 pub mod guide;
 pub mod home;
 pub mod judging;
+pub mod links;
 pub mod list;
 pub mod log;
 pub mod paper;

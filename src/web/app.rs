@@ -38,6 +38,7 @@ pub fn start() {
                     Callback::new(chunk::second),
                     Callback::new(|_| chunk::third()),
                     Callback::new(move |_| chunk::fourth(home)),
+                    Callback::new(chunk::card),
                 );
                 view! { <Shell page=screen /> }.into_any()
             });
@@ -71,6 +72,7 @@ enum Screen {
     Chunk(ChunkPage),
     Main(MainPage),
     Other(OtherPage),
+    Card,
 }
 
 fn screen() -> AnyView {
@@ -82,6 +84,7 @@ fn screen() -> AnyView {
         (_, Route::Rulebook) => Screen::Other(OtherPage::Rulebook),
         (_, Route::Guide) => Screen::Other(OtherPage::Guide),
         (_, Route::Copies(_)) => Screen::Other(OtherPage::Copies),
+        (_, Route::Card(_)) => Screen::Card,
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
         (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
@@ -96,6 +99,7 @@ fn screen() -> AnyView {
             Page::Log => Screen::Other(OtherPage::Log),
             Page::Judges => Screen::Other(OtherPage::Judges),
             Page::Rulebook => Screen::Other(OtherPage::Rulebook),
+            Page::Links => Screen::Other(OtherPage::Links),
             Page::Screen => Screen::Other(OtherPage::ForDisplay),
             Page::Display => Screen::Other(OtherPage::Display),
             Page::Stream(_) => Screen::Other(OtherPage::Stream),
@@ -104,6 +108,7 @@ fn screen() -> AnyView {
     // Fetches once per page that needs it, without a retry after a failure.
     Effect::new(move |_| match screen.get() {
         Screen::Home | Screen::Absent => {}
+        Screen::Card => session.fetch_card(),
         Screen::Waiting | Screen::Chunk(_) | Screen::Main(_) => session.fetch_late(),
         Screen::Other(_) => {
             session.fetch_late();
@@ -128,6 +133,10 @@ fn screen() -> AnyView {
             Screen::Main(page) => {
                 let mains = session.mains();
                 untrack(|| mains.map_or_else(waiting::waiting_for_mains, |mains| (mains.page)(page)))
+            }
+            Screen::Card => {
+                let card = session.card();
+                untrack(|| card.map_or_else(waiting::waiting_for_card, |card| card()))
             }
             Screen::Other(page) => {
                 let others = session.others();

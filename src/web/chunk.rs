@@ -8,18 +8,20 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
 use super::browser::texts;
+use super::card::card as player_page;
 use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
 use super::round::proposal::proposal;
 use super::round::watch;
 use super::session::Session;
-use super::session::chunk::{Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others};
+use super::session::chunk::{CardPage, Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
 use super::storage::shelf;
 use super::{
-    bracket, guide, home, judging, log, paper, players, round, rulebook, screen, settings, setup, standing, statistics,
+    bracket, guide, home, judging, links, log, paper, players, round, rulebook, screen, settings, setup, standing,
+    statistics,
 };
 use crate::engine::log::live::Live;
 use crate::present::log::fact::fact_words;
@@ -98,11 +100,26 @@ fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
     Ok(Box::new((others, doors)))
 }
 
+/// Fetches the page of a player and its texts in this language; `None` if either failed.
+pub fn card(lang: Lang) -> Fetched<CardPage> {
+    let texts = texts::load(lang, Part::Card);
+    Box::pin(async move {
+        let (page, has_texts) = (card_page().await, texts.await);
+        page.ok().filter(|_| has_texts).map(|page| *page)
+    })
+}
+
+#[wasm_split(card, wasm_split_path = leptos::wasm_split, fallible)]
+fn card_page() -> Result<Box<CardPage>, SplitLoaderError> {
+    Ok(Box::new(player_page as CardPage))
+}
+
 fn other_page(page: OtherPage) -> AnyView {
     match page {
         OtherPage::New => setup::new_event(),
         OtherPage::Settings => settings::settings(),
         OtherPage::Rulebook => rulebook::rulebook(),
+        OtherPage::Links => links::links(),
         OtherPage::Guide => guide::guide(),
         OtherPage::Copies => home::copies::copies(),
         OtherPage::Setup => setup::setup(),

@@ -1,14 +1,15 @@
 // Before the program: marks the language of the page, shows its sentence in the placeholder, and asks for the files that
-// the program will need first. `./dev` puts before it their addresses: TEXTS by language, and EVENT with hashes.
+// the program will need first. `./dev` puts before it their addresses: TEXTS by language, and FILES with hashes, both by
+// the kind of page.
 
 (() => {
   const language = spoken();
   document.documentElement.lang = language;
   for (const word of document.querySelectorAll("#app [lang]")) word.hidden = word.lang !== language;
-  const isEvent = location.hash.startsWith("#/e/");
-  for (const text of TEXTS[language].slice(0, isEvent ? 2 : 1)) preload(text);
+  const kind = { e: "event", c: "card" }[location.hash.match(/^#\/(\w)\//)?.[1]];
+  for (const text of ["all", kind]) if (text) preload(TEXTS[language][text]);
   // By address; the program takes each out when it needs it.
-  window.topcutAsked = new Map(isEvent ? EVENT.map(ask) : []);
+  window.topcutAsked = new Map((FILES[kind] ?? []).map(ask));
 
   function spoken() {
     const all = [kept(), ...navigator.languages].filter(Boolean).map(language => language.slice(0, 2));

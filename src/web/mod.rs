@@ -10,12 +10,14 @@
 pub mod app;
 pub mod bracket;
 pub mod browser;
+pub mod card;
 pub mod chunk;
 pub mod device;
 pub mod guide;
 pub mod home;
 pub mod judging;
 pub mod kit;
+pub mod links;
 pub mod list;
 pub mod log;
 pub mod paper;

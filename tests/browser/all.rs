@@ -53,6 +53,7 @@ mod journey_leaving;
 mod journey_lists;
 mod journey_meeting;
 mod journey_paper;
+mod journey_phones;
 mod journey_power;
 mod journey_real;
 mod journey_regional;

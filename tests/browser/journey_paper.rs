@@ -206,11 +206,11 @@ fn an_event_that_is_over_is_printed_for_the_archive() {
     });
 }
 
-/// Decodes the QR code of a slip from its modules.
-async fn read_code(page: &Page, table: u16) -> WebDriverResult<String> {
+/// Decodes the QR code of this element from its modules.
+pub async fn read_code(page: &Page, css: &str) -> WebDriverResult<String> {
     let script = format!(
         "(() => {{
-            const code = document.querySelector('.paper .slip[data-table=\"{table}\"] .slip__code');
+            const code = document.querySelector('{css}');
             const side = code.viewBox.baseVal.width, scale = 4;
             const canvas = new OffscreenCanvas(side * scale, side * scale), brush = canvas.getContext('2d');
             brush.fillStyle = '#fff';
@@ -228,7 +228,7 @@ async fn read_code(page: &Page, table: u16) -> WebDriverResult<String> {
     let shade = |x: usize, y: usize| if dots[y * width + x] == b'#' { 0 } else { 255 };
     let mut picture = rqrr::PreparedImage::prepare_from_greyscale(width, width, shade);
     let codes = picture.detect_grids();
-    assert_eq!(codes.len(), 1, "one code on a slip");
+    assert_eq!(codes.len(), 1, "one code");
     Ok(codes[0].decode().expect("a code that can be read").1)
 }
 
@@ -240,7 +240,7 @@ fn a_printed_slip_is_found_again_by_its_code() {
         page.leaf("paper").await?;
         choose(page, "Match slips").await?;
         page.until("document.querySelectorAll('.paper .slip').length === 4").await?;
-        let address = read_code(page, 3).await?;
+        let address = read_code(page, ".paper .slip[data-table=\"3\"] .slip__code").await?;
         assert!(address.starts_with(site.address()), "{address} is an address of the app");
         assert!(address.ends_with("/round/1/t/3"), "{address}");
         // As opened by the tablet's camera: a new tab.

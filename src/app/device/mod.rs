@@ -4,5 +4,6 @@ pub mod bell;
 pub mod device_value;
 pub mod kept_file;
 pub mod moved;
+pub mod seen_cards;
 pub mod settings;
 pub mod stream_choice;

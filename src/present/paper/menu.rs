@@ -66,6 +66,10 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
         add(Document::ByTable, words.paper_by_table(), words.paper_by_table_hint(), names);
         add(Document::Slips, words.paper_slips(), words.paper_slips_hint(), slips);
     }
+    if tournament.posted_round().is_some_and(Round::is_played) {
+        let (title, hint) = (words.links_paper(), words.links_paper_hint());
+        cards.push(Card { document: Document::Code, title, hint, rounds: Vec::new(), choices: Choices::default() });
+    }
     standings(words, tournament, names, &mut cards);
     let mut add = |document, title, hint, choices| {
         cards.push(Card { document, title, hint, rounds: Vec::new(), choices });

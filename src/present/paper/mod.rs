@@ -11,6 +11,7 @@ pub mod menu;
 mod notice;
 mod pairings;
 mod plates;
+mod poster;
 mod records;
 pub mod slip_address;
 mod slips;
@@ -19,9 +20,9 @@ mod standings;
 mod tests;
 mod tree;
 
-pub use code::Code;
 pub use form::{Blank, Field, Item, PrintedForm};
 pub use plates::Plates;
+pub use poster::Poster;
 pub use records::Record;
 pub use slips::{Back, Mark, Slip, SlipHead, SlipSide, cut_order};
 pub use tree::{Tree, TreeMatch};
@@ -60,6 +61,8 @@ pub enum Document {
     Lists,
     Records,
     Judges,
+    /// The code of the posted round for phones.
+    Code,
     /// To put on the tables.
     TableNumbers,
     /// To put at the places.
@@ -159,6 +162,7 @@ pub enum Body {
     /// Matches of players, one after the other.
     Records(Vec<Record>),
     Plates(Plates),
+    Poster(Poster),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,6 +262,7 @@ pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Opt
         Document::Lists => (true, form::leaves(&press)),
         Document::Records => (false, records::leaves(&press)),
         Document::Judges => (false, judges::leaves(&press, log)),
+        Document::Code => (false, poster::leaves(&press, log)),
         Document::TableNumbers => (false, plates::tables(&press)),
         Document::PlaceNames => (false, plates::names(&press)),
     };

@@ -21,6 +21,8 @@ pub enum Show {
     Winner,
     /// Seats of a player meeting, by [`ScreenChoice::meeting`].
     Meeting,
+    /// The code for the phones of the players, by [`ScreenChoice::link`].
+    Link,
 }
 
 impl Show {
@@ -39,6 +41,7 @@ impl Show {
             Self::Message => 't',
             Self::Winner => 'w',
             Self::Meeting => 'n',
+            Self::Link => 'l',
         }
     }
 }
@@ -67,6 +70,8 @@ pub struct ScreenChoice {
     pub written_after: Option<usize>,
     /// Until round 1 is paired it shows the seats of a player meeting.
     pub meeting: bool,
+    /// It shows the code for the phones of the players, while they find their tables or among the chosen pages.
+    pub link: bool,
 }
 
 impl Default for ScreenChoice {
@@ -80,6 +85,7 @@ impl Default for ScreenChoice {
             message: String::new(),
             written_after: None,
             meeting: false,
+            link: false,
         }
     }
 }
@@ -117,7 +123,7 @@ impl DeviceValue for ScreenChoice {
         let seconds = next().and_then(|part| part.parse().ok()).unwrap_or(usual.seconds);
         let (initials, line) = (is(next(), usual.initials), is(next(), usual.line));
         let message = next().unwrap_or_default().to_owned();
-        Some(Self { follows_day, shows, seconds, initials, line, message, written_after: None, meeting: false })
+        Some(Self { follows_day, shows, seconds, initials, line, message, written_after: None, ..usual })
     }
 
     fn in_range(self) -> Self {
@@ -146,7 +152,7 @@ mod tests {
             line: false,
             message: "Lunch at 13:00 | hall B".into(),
             written_after: None,
-            meeting: false,
+            ..ScreenChoice::default()
         }
     }
 

@@ -68,6 +68,8 @@ pub enum Body {
     Standing(Fit, Vec<ScreenLine>),
     Bracket(Fit, Picture),
     Winner(Champion),
+    /// The code for the phones of the players.
+    Link,
     /// A mission or a message, in large letters.
     Words(String),
 }
@@ -137,6 +139,7 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place
             }
             None => (teller.round(), Body::Words(String::new())),
         },
+        Some(Show::Link) => (teller.round(), Body::Link),
         Some(Show::Mission) => (teller.mission_title(), Body::Words(teller.mission())),
         Some(Show::Message) => {
             (tournament.setup.name.clone(), Body::Words(choice.shown_message(tournament).to_owned()))

@@ -46,6 +46,9 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
     if choice.follows_day && !choice.line {
         shows.push(Show::Message);
     }
+    if choice.link && (!choice.follows_day || shows.contains(&Show::Pairings)) {
+        shows.insert(0, Show::Link);
+    }
     if choice.meeting {
         shows.insert(0, Show::Meeting);
     }
@@ -89,6 +92,7 @@ fn pages(tournament: &Tournament, choice: &ScreenChoice, show: Show) -> usize {
         Show::Message => usize::from(!choice.shown_message(tournament).is_empty()),
         Show::Meeting => Meeting::of(tournament).map_or(0, |meeting| paged(meeting.seats.len())),
         Show::Winner => usize::from(has_winner(tournament)),
+        Show::Link => usize::from(posted(tournament).is_some_and(Round::is_played)),
     }
 }
 

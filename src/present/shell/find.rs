@@ -89,6 +89,7 @@ fn pages(words: Words, tournament: &Tournament) -> Vec<Hit> {
         page("bracket", words.app_bracket(), Page::Bracket),
         page("stats", words.app_statistics(), Page::Statistics),
         page("log", words.app_log(), Page::Log),
+        page("scan", words.links_title(), Page::Links),
         page("rules", words.app_rulebook(), Page::Rulebook),
     ]
 }

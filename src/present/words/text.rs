@@ -85,14 +85,21 @@ include!(concat!(env!("OUT_DIR"), "/words.rs"));
 pub enum Part {
     /// The shell and the list of events.
     Shell,
+    /// The page of a player.
+    Card,
     /// Everything else.
     Event,
 }
 
+#[cfg(target_arch = "wasm32")]
+impl Part {
+    const ALL: [Self; 3] = [Self::Shell, Self::Card, Self::Event];
+}
+
 /// Loaded sentences, a line each.
 #[cfg(target_arch = "wasm32")]
-static LOADED: [[std::sync::OnceLock<Vec<&'static str>>; 2]; Lang::ALL.len()] =
-    [const { [const { std::sync::OnceLock::new() }; 2] }; Lang::ALL.len()];
+static LOADED: [[std::sync::OnceLock<Vec<&'static str>>; Part::ALL.len()]; Lang::ALL.len()] =
+    [const { [const { std::sync::OnceLock::new() }; Part::ALL.len()] }; Lang::ALL.len()];
 
 #[cfg(target_arch = "wasm32")]
 impl Lang {
@@ -129,9 +136,11 @@ impl Words {
     /// In the browser, English replaces a language until its file is loaded.
     #[cfg(target_arch = "wasm32")]
     fn text(self, index: usize) -> &'static str {
-        let (part, index) = match index.checked_sub(OF_SHELL) {
-            None => (Part::Shell, index),
-            Some(index) => (Part::Event, index),
+        let [cards, events] = FIRST_OF_PART;
+        let (part, index) = match index {
+            index if index < cards => (Part::Shell, index),
+            index if index < events => (Part::Card, index - cards),
+            index => (Part::Event, index - events),
         };
         let line = |lang: Lang| LOADED[lang as usize][part as usize].get()?.get(index).copied();
         line(self.lang).or_else(|| line(Lang::En)).unwrap_or_default()

@@ -10,6 +10,7 @@ pub mod file_handle;
 pub mod page;
 pub mod picture;
 pub mod save;
+pub mod share;
 pub mod sound;
 pub mod store;
 pub mod texts;

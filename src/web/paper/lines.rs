@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::present::paper::{Cell, Column, Kind, PrintedRow, Record, Table};
+use crate::present::paper::{Cell, Column, Kind, Poster, PrintedRow, Record, Table};
 use crate::present::setup::announcement::Announcement;
+use crate::web::paper::code::code;
 
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
@@ -51,6 +52,17 @@ fn cell(kind: Kind, cell: &Cell) -> AnyView {
             {cell.text.clone()}
             {small(cell)}
         </td>
+    }
+    .into_any()
+}
+
+pub(super) fn poster(poster: &Poster) -> AnyView {
+    view! {
+        <div class="poster">
+            <p class="poster__title">{poster.title}</p>
+            {code("poster__code", &poster.code, "")}
+            <p class="poster__text">{poster.text}</p>
+        </div>
     }
     .into_any()
 }

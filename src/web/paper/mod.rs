@@ -1,5 +1,6 @@
 //! Printed pages, drawn the same for the printer and, smaller, for the preview.
 
+pub mod code;
 mod forms;
 mod lines;
 pub mod menu;
@@ -76,6 +77,7 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
         Body::Forms(forms) => forms::forms(forms, &paper.code),
         Body::Records(records) => lines::records(records),
         Body::Plates(found) => plates::plates(found),
+        Body::Poster(poster) => lines::poster(poster),
     };
     let in_the_corner = leaf.event.is_empty() && matches!(leaf.body, Body::Notice(_) | Body::Plates(_));
     let corner =

@@ -1,6 +1,7 @@
 //! The page that controls the second screen; changes apply at once, also in a window on another display.
 
 pub mod display;
+pub mod round_link;
 pub mod screen_view;
 pub mod stream;
 pub mod stream_controls;
@@ -147,6 +148,7 @@ fn shows(controls: ScreenControls) -> AnyView {
         <div class="panel panel--pad">
             <Segment legend=session.say(Words::screen_shows) options chosen choose=turn />
             {move || list()}
+            {controls.check(Words::links_screen, |choice| choice.link, |choice, on| choice.link = on)}
             {move || has_meeting.get().then(|| controls.check(Words::meeting_on_screen, |choice| choice.meeting, |choice, on| choice.meeting = on))}
             {stepper(session, session.say(Words::screen_seconds), seconds, ends, step)}
         </div>
@@ -164,6 +166,7 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
         Show::Message => Words::screen_message,
         Show::Winner => Words::share_winner,
         Show::Meeting => Words::meeting_title,
+        Show::Link => Words::links_title,
     };
     let checked = Signal::derive(move || controls.choice.read().shows.contains(&show));
     let toggle = Callback::new(move |on| controls.change(|choice| choice.toggle(show, on)));

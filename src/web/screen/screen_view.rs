@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::present::links::Link;
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen;
 use crate::present::screen::choice::ScreenChoice;
@@ -10,6 +11,8 @@ use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::store::values;
 use crate::web::kit::icon::icon_solid;
 use crate::web::log::check_code;
+use crate::web::paper::code::code;
+use crate::web::screen::round_link::round_link;
 use crate::web::session::Session;
 
 /// Incremented whenever the stored choice may have changed.
@@ -56,6 +59,7 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
         screen::line(session.words(), &tournament.read(), &choice.read(), &slide.read(), session.now().get())
     });
     let code = check_code::code(session);
+    let link = round_link(session);
     let is_started = Memo::new(move |_| screen::is_started(&tournament.read()));
     let corner = move || (!is_clock.get() && is_started.get()).then(|| time(session, clock));
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
@@ -74,7 +78,7 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
                 </div>
                 {move || corner()}
             </header>
-            {move || drawn(session, body.get(), clock)}
+            {move || drawn(session, body.get(), clock, link)}
             <footer class="screen__foot">
                 <p class="screen__line">{line}</p>
                 <p class="screen__code">{move || session.words().code_line(code.get())}</p>
@@ -117,7 +121,7 @@ fn over_class(clock: Memo<Option<ClockView>>, usual: &'static str, over: &'stati
     if clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) { over } else { usual }
 }
 
-fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>) -> AnyView {
+fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, link: Memo<Option<Link>>) -> AnyView {
     match body {
         Body::Welcome(lines) => {
             let lines = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
@@ -150,8 +154,27 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>) -> AnyVie
             </section>
         }
         .into_any(),
+        Body::Link => link_page(session, link),
         Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
     }
+}
+
+/// The code as large as it fits, so that phones read it from afar.
+fn link_page(session: Session, link: Memo<Option<Link>>) -> AnyView {
+    let words = session.words();
+    let picture = move || {
+        let found = link.read().as_ref().and_then(|link| link.code.clone());
+        found.map(|found| code("screen__scan", &found, words.links_alt()))
+    };
+    view! {
+        <section class="screen__link">
+            {move || picture()} <div class="screen__words screen__words--several">
+                <p>{words.links_on_screen()}</p>
+                <p>{words.links_on_screen_text()}</p>
+            </div>
+        </section>
+    }
+    .into_any()
 }
 
 /// Lines in two columns; letters as large as they fit.

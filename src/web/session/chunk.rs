@@ -77,6 +77,7 @@ pub enum OtherPage {
     Settings,
     Rulebook,
     Guide,
+    Links,
     Copies,
     Setup,
     Statistics,
@@ -87,6 +88,9 @@ pub enum OtherPage {
     Stream,
     Judges,
 }
+
+/// The page of a player, a program file of its own: a player's phone needs no other.
+pub type CardPage = fn() -> AnyView;
 
 #[derive(Clone, Copy)]
 enum Arrival<T> {
@@ -158,11 +162,13 @@ pub(super) struct Files {
     second: File<Chunk>,
     third: File<Mains>,
     fourth: File<Others>,
+    card: File<CardPage>,
 }
 
 impl Files {
-    pub(super) fn new(second: Fetch<Chunk>, third: Fetch<Mains>, fourth: Fetch<Others>) -> Self {
-        Self { second: File::new(second), third: File::new(third), fourth: File::new(fourth) }
+    pub(super) fn new(second: Fetch<Chunk>, third: Fetch<Mains>, fourth: Fetch<Others>, card: Fetch<CardPage>) -> Self {
+        let (second, third, fourth, card) = (File::new(second), File::new(third), File::new(fourth), File::new(card));
+        Self { second, third, fourth, card }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
@@ -184,6 +190,21 @@ impl Session {
     /// Whether the second or the fourth file did not arrive.
     pub fn lacks_others(self) -> bool {
         self.lacks_chunk() || self.files.fourth.has_failed()
+    }
+
+    /// Whether the page of a player did not arrive.
+    pub fn lacks_card(self) -> bool {
+        self.files.card.has_failed()
+    }
+
+    /// `None` until the page of a player has arrived.
+    pub fn card(self) -> Option<CardPage> {
+        self.files.card.get()
+    }
+
+    /// Fetches the page of a player, unless it is loaded or loading.
+    pub fn fetch_card(self) {
+        self.files.card.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
     }
 
     /// `None` until the second file has arrived.

@@ -37,7 +37,7 @@ use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::storage::second::Second;
 
-use chunk::{Chunk, Fetch, Files, Mains, Others};
+use chunk::{CardPage, Chunk, Fetch, Files, Mains, Others};
 pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
@@ -82,9 +82,14 @@ pub fn use_session() -> Session {
 }
 
 impl Session {
-    pub(super) fn start(second: Fetch<Chunk>, third: Fetch<Mains>, fourth: Fetch<Others>) -> Self {
+    pub(super) fn start(
+        second: Fetch<Chunk>,
+        third: Fetch<Mains>,
+        fourth: Fetch<Others>,
+        card: Fetch<CardPage>,
+    ) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
-        let files = Files::new(second, third, fourth);
+        let files = Files::new(second, third, fourth, card);
         // The engine is in the second file, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
             files.chunk().map(|chunk| (chunk.play)(&log.read(), last.and_then(Option::as_ref)))

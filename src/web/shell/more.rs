@@ -20,6 +20,7 @@ pub fn more() -> AnyView {
     let places = [
         on(EventPage::Setup),
         on(EventPage::Screen),
+        on(EventPage::Links),
         on(EventPage::Statistics),
         on(EventPage::Paper),
         on(EventPage::Judges),

@@ -10,22 +10,27 @@ use crate::web::shell::head::Head;
 
 /// For a page of the second file.
 pub fn waiting() -> AnyView {
-    placeholder(Session::lacks_chunk)
+    placeholder(Session::lacks_chunk, Session::fetch_late)
 }
 
 /// For a page of the third file.
 pub fn waiting_for_mains() -> AnyView {
-    placeholder(Session::lacks_mains)
+    placeholder(Session::lacks_mains, Session::fetch_late)
 }
 
 /// For a page of the fourth file.
 pub fn waiting_for_others() -> AnyView {
-    placeholder(Session::lacks_others)
+    placeholder(Session::lacks_others, Session::fetch_late)
 }
 
-fn placeholder(has_failed: fn(Session) -> bool) -> AnyView {
+/// For the page of a player.
+pub fn waiting_for_card() -> AnyView {
+    placeholder(Session::lacks_card, Session::fetch_card)
+}
+
+fn placeholder(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
     let session = use_session();
-    (move || if has_failed(session) { failed(session) } else { bones(session) }).into_any()
+    (move || if has_failed(session) { failed(session, fetch) } else { bones(session) }).into_any()
 }
 
 /// The same placeholder for a list.
@@ -33,7 +38,7 @@ pub fn list(has_failed: fn(Session) -> bool) -> AnyView {
     let session = use_session();
     (move || {
         if has_failed(session) {
-            return trouble(session);
+            return trouble(session, Session::fetch_late);
         }
         view! {
             <div class="page__list skeleton">
@@ -67,24 +72,24 @@ fn rows() -> AnyView {
     (0..3).map(|_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).collect_view().into_any()
 }
 
-fn failed(session: Session) -> AnyView {
+fn failed(session: Session, fetch: fn(Session)) -> AnyView {
     view! {
         <Page narrow=true>
             <Head title=session.say(|words| words.app_late_title()) />
-            {trouble(session)}
+            {trouble(session, fetch)}
         </Page>
     }
     .into_any()
 }
 
-fn trouble(session: Session) -> AnyView {
+fn trouble(session: Session, fetch: fn(Session)) -> AnyView {
     view! {
         <Empty
             symbol="warn"
             title=session.say(|words| words.app_late_title())
             text=session.say(|words| words.app_late_failed())
         >
-            {button(session.words().app_retry(), move || session.fetch_late()).primary()}
+            {button(session.words().app_retry(), move || fetch(session)).primary()}
         </Empty>
     }
     .into_any()

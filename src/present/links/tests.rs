@@ -1,0 +1,74 @@
+//! The link of a round names the posted round, follows the choice of names, and fits a code.
+
+use super::*;
+use crate::engine::facts::{EventOpened, SetupEdited};
+use crate::engine::id::{Instant, Seq};
+use crate::engine::log::{Fact, Stamped};
+use crate::engine::tournament::setup::LinkNames;
+use crate::present::sample::sample_round as sample;
+use crate::present::words::text::Lang;
+
+const BASE: &str = "https://shop.example/topcut/";
+
+fn log(event: &Tournament) -> Log {
+    let opened =
+        EventOpened { event: event.id.clone(), setup: event.setup.clone(), rules: event.rules.clone(), first: None };
+    let entry = Stamped {
+        seq: Seq(0),
+        at: Instant(60_000),
+        by: String::new(),
+        reason: String::new(),
+        fact: Fact::EventOpened(opened),
+    };
+    Log::new(vec![entry]).unwrap()
+}
+
+fn link(event: &Tournament, screen: &ScreenChoice) -> Option<Link> {
+    of_round(Words::new(Lang::En), BASE, &log(event), event, screen, None)
+}
+
+fn card(address: &str) -> RoundCard {
+    let text = address.strip_prefix("https://shop.example/topcut/#/c/").unwrap();
+    let Card::Round(card) = Card::from_text(text).unwrap() else { panic!("another card") };
+    *card
+}
+
+#[test]
+fn link_and_code_hold_the_same_card() {
+    let mut event = sample::running(&["Zoe Adams", "Ann Lee"], &[(1, 2)], &[]);
+    let found = link(&event, &ScreenChoice::default()).unwrap();
+    assert_eq!(found.title, "Round 1");
+    let of_code = found.code.unwrap().address;
+    assert_ne!(of_code, found.address);
+    assert_eq!(card(&of_code), card(&found.address));
+    assert_eq!(card(&of_code).players[0].player.name, "Zoe Adams");
+
+    event.setup.links.names = LinkNames::Short;
+    let screen = ScreenChoice { message: " Lunch at one ".to_owned(), ..ScreenChoice::default() };
+    let found = card(&link(&event, &screen).unwrap().address);
+    assert_eq!((found.players[0].player.name.as_str(), found.message.as_str()), ("Zoe A.", "Lunch at one"));
+}
+
+#[test]
+fn a_link_stays_until_it_says_something_new() {
+    let mut event = sample::running(&["Zoe Adams", "Ann Lee"], &[(1, 2)], &[]);
+    let before = link(&event, &ScreenChoice::default()).unwrap();
+    let mut later = log(&event);
+    let noted = Fact::SetupEdited(SetupEdited { setup: event.setup.clone() });
+    let entry = Stamped { seq: Seq(1), at: Instant(900_000), by: String::new(), reason: String::new(), fact: noted };
+    assert!(later.push(entry));
+    let of_round = |event: &Tournament| {
+        of_round(Words::new(Lang::En), BASE, &later, event, &ScreenChoice::default(), Some(&before)).unwrap()
+    };
+    assert_eq!(of_round(&event), before);
+    event.swiss[0].matches[0].extended = 5;
+    let after = card(&of_round(&event).address);
+    assert_eq!((after.tables[0].extended, after.origin.seq), (5, Seq(1)));
+}
+
+#[test]
+fn there_is_no_link_without_a_posted_round() {
+    let mut event = sample::running(&["Zoe Adams", "Ann Lee"], &[(1, 2)], &[]);
+    event.swiss.clear();
+    assert_eq!(link(&event, &ScreenChoice::default()), None);
+}

@@ -1,0 +1,214 @@
+//! The page of a player: the address holds the card of a round, so it needs neither an event on the device nor a server.
+
+mod lines;
+
+use leptos::prelude::*;
+
+use self::lines::{pairings, standings};
+use crate::app::device::seen_cards::SeenCards;
+use crate::app::route::Route;
+use crate::engine::id::EntryId;
+use crate::files::cards::{CardError, RoundCard};
+use crate::present::card::{self, Person, SeatView};
+use crate::present::words::folded::folded;
+use crate::present::words::text::Words;
+use crate::web::browser::clock;
+use crate::web::browser::page::look;
+use crate::web::browser::store::values;
+use crate::web::kit::button::{button, key, link};
+use crate::web::kit::callout;
+use crate::web::kit::search::SearchField;
+use crate::web::session::{Session, use_session};
+
+/// Storage key.
+const SEEN: &str = "cards";
+
+#[derive(Clone, Copy)]
+struct PlayerPage {
+    session: Session,
+    card: StoredValue<RoundCard>,
+    seen: RwSignal<SeenCards>,
+}
+
+pub fn card() -> AnyView {
+    let session = use_session();
+    let text = Memo::new(move |_| match &*session.route().read() {
+        Route::Card(text) => text.clone(),
+        _ => String::new(),
+    });
+    let page = move || match RoundCard::from_text(&text.read()) {
+        Ok(card) => untrack(|| PlayerPage::new(session, card, &text.read()).view()),
+        Err(error) => unreadable(session, error),
+    };
+    view! {
+        <main class="card" id="main" tabindex="-1">
+            {move || page()}
+        </main>
+    }
+    .into_any()
+}
+
+fn unreadable(session: Session, error: CardError) -> AnyView {
+    let words = session.words();
+    look::title(words.card_wrong());
+    view! {
+        <header class="card__head">
+            <h1 class="card__title">{words.card_wrong()}</h1>
+        </header>
+        <p>{card::error_words(words, error)}</p>
+        {about(session)}
+    }
+    .into_any()
+}
+
+fn about(session: Session) -> AnyView {
+    // Loads the page anew: the organiser's pages are kept for offline use only then.
+    view! {
+        <p class="legend card__about">
+            <a href="./">{session.words().card_about()}</a>
+        </p>
+    }
+    .into_any()
+}
+
+impl PlayerPage {
+    fn new(session: Session, card: RoundCard, text: &str) -> Self {
+        let mut seen: SeenCards = values::get(SEEN).unwrap_or_default();
+        seen.see(&card.origin.event, card.origin.seq, text);
+        values::set(SEEN, &seen);
+        let title = [&card::title(session.words(), &card), " \u{2013} ", &card.origin.name].concat();
+        look::title(&title);
+        Self { session, card: StoredValue::new(card), seen: RwSignal::new(seen) }
+    }
+
+    fn read<T>(self, of: impl FnOnce(Words, &RoundCard) -> T) -> T {
+        self.card.with_value(|card| of(self.session.words(), card))
+    }
+
+    /// The owner of the phone; none if unknown, or not on the card.
+    fn owner(self) -> Option<EntryId> {
+        let seen = self.seen.read();
+        self.card.with_value(|card| {
+            let owner = seen.of(&card.origin.event)?.owner?;
+            card.player(owner).map(|player| player.player.id)
+        })
+    }
+
+    fn choose(self, owner: Option<EntryId>) {
+        let event = self.card.with_value(|card| card.origin.event.clone());
+        self.seen.update(|seen| seen.choose(&event, owner));
+        values::set(SEEN, &*self.seen.read_untracked());
+    }
+
+    fn view(self) -> AnyView {
+        let session = self.session;
+        let words = session.words();
+        let [event, title, plan] =
+            self.read(|words, card| [card.origin.name.clone(), card::title(words, card), card::plan(words, card)]);
+        let [message, mission] = self.read(|_, card| [card.message.clone(), card.mission.clone()]);
+        let owner = Memo::new(move |_| self.owner());
+        let mine = move || match owner.get() {
+            Some(owner) => self.seat(owner),
+            None => self.who(),
+        };
+        let said = |label: &'static str, text: String| {
+            let is_said = !text.is_empty();
+            is_said.then(|| view! { <p class="card__said"><strong>{label}</strong> " " {text}</p> })
+        };
+        let made = self.read(|_, card| card.origin.made);
+        view! {
+            <header class="card__head">
+                <p class="card__event">{event}</p>
+                <h1 class="card__title">{title} " " <span class="card__plan">{plan}</span></h1>
+            </header>
+            {self.warnings()}
+            {move || mine()}
+            {self.time(owner)}
+            {said(words.card_message(), message)}
+            {said(words.card_mission(), mission)}
+            {pairings(self.session, self.card, owner)}
+            {standings(self.session, self.card, owner)}
+            <p class="legend">{words.card_made(session.time(made))}</p>
+            {about(session)}
+        }
+        .into_any()
+    }
+
+    /// About a newer card of the event, and a clock that is behind.
+    fn warnings(self) -> AnyView {
+        let words = self.session.words();
+        let seen = self.seen.get_untracked();
+        let newer = self.read(|_, card| card::newer(&seen, card).map(|text| Route::Card(text.to_owned()).to_hash()));
+        let newer = newer.map(|href| callout::warn(words.card_newer()).act(link(words.card_newer_open(), href)).view());
+        let behind = self.read(|_, card| card::minutes_behind(card, clock::now()));
+        let behind = behind.map(|minutes| callout::warn(words.card_clock_off(minutes)).view());
+        view! {
+            {newer}
+            {behind}
+        }
+        .into_any()
+    }
+
+    fn seat(self, owner: EntryId) -> AnyView {
+        let Some(SeatView { name, table, text, worth }) = self.read(|words, card| card::seat(words, card, owner))
+        else {
+            return self.who();
+        };
+        let other = button(self.session.words().card_other(), move || self.choose(None)).quiet();
+        view! {
+            <section class="card__seat" aria-live="polite">
+                <p class="card__name">{name}</p>
+                <p class="card__table">{table}</p>
+                <p class="card__text">{text}</p>
+                <p class="card__worth">{worth}</p>
+                {other.view()}
+            </section>
+        }
+        .into_any()
+    }
+
+    /// Asks for the owner of the phone.
+    fn who(self) -> AnyView {
+        let words = self.session.words();
+        let typed = RwSignal::new(String::new());
+        let people = self.read(card::people);
+        let text =
+            if self.read(|_, card| card.has_names()) { words.card_who_text() } else { words.card_who_number_text() };
+        let found = move || {
+            let typed = folded(&typed.read());
+            let is_found = |person: &&Person| folded(&person.name).contains(&typed);
+            people.iter().filter(is_found).cloned().map(|person| self.person(person)).collect::<Vec<_>>()
+        };
+        view! {
+            <section class="card__who">
+                <h2 class="section__title">{words.card_who()}</h2>
+                <p class="soft">{text}</p>
+                <SearchField label=words.card_find() value=typed />
+                <ul class="panel card__people">{move || found()}</ul>
+            </section>
+        }
+        .into_any()
+    }
+
+    fn person(self, Person { id, name }: Person) -> AnyView {
+        view! { <li>{key("card__person", name, move || self.choose(Some(id))).view()}</li> }.into_any()
+    }
+
+    fn time(self, owner: Memo<Option<EntryId>>) -> AnyView {
+        let session = self.session;
+        let shown = Memo::new(move |_| {
+            let now = session.now().get();
+            self.read(|words, card| card::time(words, card, owner.get(), now, clock::offset_minutes(now)))
+        });
+        view! {
+            <section class="card__clock">
+                <p class="card__word">{move || shown.read().word}</p>
+                <p class="card__time" role="timer">
+                    {move || shown.read().time.clone()}
+                </p>
+                <p class="card__more">{move || shown.read().more.clone()}</p>
+            </section>
+        }
+        .into_any()
+    }
+}

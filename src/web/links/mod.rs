@@ -1,0 +1,112 @@
+//! Links and codes for the phones of the players, and the choice of what they show.
+
+use leptos::prelude::*;
+
+use crate::engine::command::Command;
+use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
+use crate::present::links::Link;
+use crate::present::words::text::Words;
+use crate::web::browser::{clipboard, share};
+use crate::web::kit::button::{button, link};
+use crate::web::kit::callout;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::field::Check;
+use crate::web::kit::page::Page;
+use crate::web::kit::segment::Segment;
+use crate::web::paper::code::code;
+use crate::web::screen::round_link::round_link;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+
+pub fn links() -> AnyView {
+    let session = use_session();
+    let shown = round_link(session);
+    let has_link = Memo::new(move |_| shown.read().is_some());
+    let body = move || if has_link.get() { round(session, shown) } else { none(session) };
+    view! {
+        <Page narrow=true>
+            <Head title=session.say(Words::links_title) />
+            {move || body()}
+            {choice(session)}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+fn none(session: Session) -> AnyView {
+    let words = session.words();
+    view! {
+    <Empty symbol="scan" title=words.links_none_title() text=words.links_none_text() /> }
+    .into_any()
+}
+
+fn round(session: Session, shown: Memo<Option<Link>>) -> AnyView {
+    let words = session.words();
+    let address = move || shown.read().as_ref().map(|link| link.address.clone()).unwrap_or_default();
+    let title = move || shown.read().as_ref().map(|link| words.links_round_title(link.title.clone()));
+    let copy = move || {
+        clipboard::copy(&address());
+        session.toast(words.links_copied().to_owned());
+    };
+    let event = move || session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
+    let send = share::is_possible()
+        .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out").view());
+    let picture = move || match shown.read().as_ref().and_then(|link| link.code.clone()) {
+        Some(found) => code("links__code", &found, words.links_alt()),
+        None => callout::plain(words.links_too_long()).view(),
+    };
+    let size = move || words.links_size(address().chars().count());
+    view! {
+        <section class="section links">
+            {move || picture()}
+            <div class="links__text">
+                <h2 class="section__title">{move || title()}</h2>
+                <p class="section__text">{words.links_round_text()}</p>
+                <div class="buttons">
+                    {button(words.links_copy(), copy).icon("file").primary().view()} {send}
+                    {link(words.links_open(), move || address()).icon("go").view()}
+                </div>
+                <p class="legend">{move || size()}</p>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn choice(session: Session) -> AnyView {
+    let words = session.words();
+    let choice = Memo::new(move |_| session.tournament().read().setup.links);
+    let change = move |links: LinkChoice| {
+        let setup = session.tournament().with_untracked(|tournament| tournament.setup.clone());
+        if setup.links != links
+            && let Err(refusal) = session.dispatch(Command::EditSetup(Setup { links, ..setup }))
+        {
+            session.refuse(&refusal);
+        }
+    };
+    let options = Signal::stored(
+        [words.links_names_full(), words.links_names_short(), words.links_names_numbers()].map(str::to_owned).to_vec(),
+    );
+    let names = Signal::derive(move || choice.read().names as usize);
+    let rename = Callback::new(move |index: usize| {
+        let names = LinkNames::ALL.get(index).copied().unwrap_or_default();
+        change(LinkChoice { names, ..choice.get_untracked() });
+    });
+    let places = Signal::derive(move || choice.read().places);
+    let toggle = Callback::new(move |places| change(LinkChoice { places, ..choice.get_untracked() }));
+    let hint = move || (choice.read().names == LinkNames::Numbers).then(|| words.links_numbers_text());
+    view! {
+        <section class="section">
+            <h2 class="section__title">{words.links_shows()}</h2>
+            <div class="panel panel--pad">
+                <Segment legend=words.links_names() options chosen=names choose=rename />
+                <p class="soft">{move || hint()}</p>
+                <Check label=words.links_places() checked=places toggle />
+                <p class="soft">{words.links_message_text()}</p>
+            </div>
+        </section>
+    }
+    .into_any()
+}
