@@ -82,6 +82,10 @@ fn ends(card: &FinalCard, state: &Tournament) {
         assert_eq!(row.swiss_place, placed.swiss_place);
         assert_eq!(row.mark == Mark::Stayed, state.is_in(row.player));
     }
+    let stage = |event: &Tournament| {
+        event.bracket.clone().map(|bracket| (bracket.seeds, bracket.slots, bracket.third_place, bracket.left))
+    };
+    assert_eq!(stage(card.event()), stage(state));
     let sheet = Sheet::of(state, Plan::MOST_ROUNDS);
     for entry in state.entered() {
         let path = card.path(entry.id);
@@ -239,8 +243,39 @@ fn forged_numbers_are_an_error_or_sound() {
         }
     }
     assert_eq!(read(&[&numbers[..], &[0]].concat()), Err(CardError::Damaged));
+    // More slots than tables.
+    let slots = [&numbers[..13], &[1, 0, 2], &numbers[14..]].concat();
+    assert_eq!(read(&slots), Err(CardError::Damaged));
     let huge = [&[0, 1, 0][..], &[255, 255, 255, 255, 255, 255, 255, 255]].concat();
     assert_eq!(read(&huge), Err(CardError::Damaged));
+}
+
+/// A final card of two players and one round with these byes or this match.
+#[test]
+fn a_forged_final_card_is_told() {
+    let read = |texts: &str, byes: &[&[u8]], matches: &[u8]| {
+        let alone: &[u8] = if matches.is_empty() { &[1, 0, 2] } else { &[0] };
+        let none: &[u8] = if matches.is_empty() { &[0, 0, 0, 0, 0] } else { matches };
+        let byes = [&[u8::try_from(byes.len()).unwrap()][..], &byes.concat()].concat();
+        let numbers = [&[0, 1, 0, 2, 7, 0, 0, 0, 0, 0, 0, 1][..], alone, &byes, &[0, 0, 0], none].concat();
+        Card::from_bytes(&of_fields(samples()[5].1.kind(), texts, &numbers).unwrap()).map(|card| sound(Ok(card)))
+    };
+    let (texts, bye) = ("Cup\nx\nAnn\nBo", &[0, 1, 0, 0, 0][..]);
+    assert_eq!(read(texts, &[bye], &[]), Ok(true));
+    assert_eq!(read(texts, &[bye, &[1, 1, 0, 0, 0]], &[]), Ok(true));
+    assert_eq!(read(texts, &[bye, bye], &[]), Err(CardError::Damaged), "two byes of one player");
+    assert_eq!(read(texts, &[&[0, 128, 2, 0, 0, 0]], &[]), Err(CardError::Damaged), "256 points");
+    assert_eq!(read(texts, &[&[2, 1, 0, 0, 0]], &[]), Err(CardError::Damaged), "nobody's bye");
+    let played = |most: &[u8], of: u8| [&[1, 0, 1, 0][..], most, &[0, 1, of, 1, 5, 1, 3, 0]].concat();
+    assert_eq!(read(texts, &[], &played(&[1], 1)), Ok(true));
+    assert_eq!(read(texts, &[], &played(&[128, 2], 1)), Err(CardError::Damaged), "256 points");
+    assert_eq!(read(texts, &[], &played(&[1], 2)), Err(CardError::Damaged), "a kind that is not there");
+    assert_eq!(read(texts, &[bye], &played(&[1], 1)), Err(CardError::Damaged), "a match and a bye");
+    for texts in
+        ["Cup\nx\nAn\u{202e}n\nBo", "Cup\nx\nAnn", "Cup\nx\nAnn\nBo\nCy", "Cup\nx\nAnn \nBo", "Cup\nx\nA\u{7}\nBo"]
+    {
+        assert_eq!(read(texts, &[bye], &[]), Err(CardError::Damaged), "{texts:?}");
+    }
 }
 
 /// `TOPCUT_FULL=1` forges many more.

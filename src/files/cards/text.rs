@@ -103,6 +103,15 @@ mod tests {
             assert_eq!(super::bytes(&digits), Ok(bytes), "{digits}");
         }
         assert_eq!(link(b"any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw");
+        assert_eq!(digits(&[1, 2, 3]), "00066051");
+        assert!(
+            DIGITS
+                .map(|digits| 10_u128.pow(u32::try_from(digits).unwrap()))
+                .into_iter()
+                .zip(0..)
+                .all(|(most, bytes)| { most >= 1 << (8 * bytes) && (most / 10) < 1 << (8 * bytes) }),
+            "no digit more than it takes"
+        );
     }
 
     #[test]
