@@ -244,7 +244,7 @@ fn forged_numbers_are_an_error_or_sound() {
     }
     assert_eq!(read(&[&numbers[..], &[0]].concat()), Err(CardError::Damaged));
     // More slots than tables.
-    let slots = [&numbers[..13], &[1, 0, 2], &numbers[14..]].concat();
+    let slots = [&numbers[..14], &[1, 0, 2], &numbers[15..]].concat();
     assert_eq!(read(&slots), Err(CardError::Damaged));
     let huge = [&[0, 1, 0][..], &[255, 255, 255, 255, 255, 255, 255, 255]].concat();
     assert_eq!(read(&huge), Err(CardError::Damaged));
@@ -257,7 +257,7 @@ fn a_forged_final_card_is_told() {
         let alone: &[u8] = if matches.is_empty() { &[1, 0, 2] } else { &[0] };
         let none: &[u8] = if matches.is_empty() { &[0, 0, 0, 0, 0] } else { matches };
         let byes = [&[u8::try_from(byes.len()).unwrap()][..], &byes.concat()].concat();
-        let numbers = [&[0, 1, 0, 2, 7, 0, 0, 0, 0, 0, 0, 1][..], alone, &byes, &[0, 0, 0], none].concat();
+        let numbers = [&[0, 1, 0, 2, 7, 0, 0, 0, 0, 0, 0, 0, 1][..], alone, &byes, &[0, 0, 0], none].concat();
         Card::from_bytes(&of_fields(samples()[5].1.kind(), texts, &numbers).unwrap()).map(|card| sound(Ok(card)))
     };
     let (texts, bye) = ("Cup\nx\nAnn\nBo", &[0, 1, 0, 0, 0][..]);
