@@ -9,6 +9,7 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use super::bracket::cut_dialog::cut_dialog;
 use super::browser::texts;
 use super::card::card as player_page;
+use super::card::ending::ending as final_page;
 use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
 use super::round::proposal::proposal;
@@ -112,6 +113,20 @@ pub fn card(lang: Lang) -> Fetched<CardPage> {
 #[wasm_split(card, wasm_split_path = leptos::wasm_split, fallible)]
 fn card_page() -> Result<Box<CardPage>, SplitLoaderError> {
     Ok(Box::new(player_page as CardPage))
+}
+
+/// Fetches the page of a finished event on a phone and its texts; `None` if either failed.
+pub fn ending(lang: Lang) -> Fetched<CardPage> {
+    let texts = texts::load(lang, Part::Event);
+    Box::pin(async move {
+        let (page, has_texts) = (ending_page().await, texts.await);
+        page.ok().filter(|_| has_texts).map(|page| *page)
+    })
+}
+
+#[wasm_split(ending, wasm_split_path = leptos::wasm_split, fallible)]
+fn ending_page() -> Result<Box<CardPage>, SplitLoaderError> {
+    Ok(Box::new(final_page as CardPage))
 }
 
 fn other_page(page: OtherPage) -> AnyView {

@@ -1,9 +1,11 @@
-//! Journey 13: the code of a round, scanned by a player's phone, shows table, opponent and time, without the event on that
-//! phone and without a server.
+//! Journeys 13 and 20: the code of a round, scanned by a player's phone, shows table, opponent and time, that of a finished
+//! event the standings and matches, without the event on that phone and without a server.
 
 use thirtyfour::prelude::*;
+use topcut::engine::id::{Instant, Seq};
 use topcut::engine::tournament::setup::LinkNames;
-use topcut::files::cards::{Card, Choices, RoundCard};
+use topcut::files::cards::{Card, Choices, FinalCard, RoundCard};
+use topcut::present::card::ending::{EndingPage, matches_of};
 use topcut::present::card::seat;
 use topcut::present::words::text::{Lang, Words};
 
@@ -79,6 +81,36 @@ fn a_phone_shows_table_opponent_and_time() {
         page.press("Choose another player").await?;
         is(page, &second.players[7].player.name).await?;
         shows_seat(page, &second, 7).await?;
+        page.until("document.documentElement.scrollWidth <= document.documentElement.clientWidth").await
+    });
+}
+
+/// Journey 20.
+#[test]
+fn a_link_after_the_day_shows_the_standings_and_each_players_way() {
+    let site = Site::at("/");
+    let event = Event::finished();
+    Visit::phone().run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.shows("h1", "Final standings").await?;
+        page.press("Links for players’ phones").await?;
+        page.at(".links__code").await?;
+        page.says("Final standings and all matches").await?;
+        let link = page.at(".links .buttons a").await?.attr("href").await?.expect("a link");
+        page.open(&link).await?;
+        page.shows("h1", "Final standings").await?;
+        page.until("document.querySelectorAll('.card__list li').length === 14").await?;
+        let card = FinalCard::of(&event.log().replay(), Seq(0), Instant(0), LinkNames::Full);
+        let ending = EndingPage::of(WORDS, &card);
+        page.shows(".card__said", &ending.winner).await?;
+        let second = &ending.lines[1];
+        page.write("Find a player", &second.name).await?;
+        page.press(&second.name).await?;
+        for line in matches_of(WORDS, &card, second.player).expect("a player").lines {
+            page.shows(".card__path", &line).await?;
+        }
+        page.shot("phone-final").await?;
         page.until("document.documentElement.scrollWidth <= document.documentElement.clientWidth").await
     });
 }

@@ -1,5 +1,6 @@
 //! The page of a player: what the card of a round says to the owner of a phone.
 
+pub mod ending;
 #[cfg(test)]
 mod tests;
 

@@ -5,6 +5,8 @@ use crate::engine::facts::{EventOpened, SetupEdited};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::tournament::setup::LinkNames;
+use crate::files::cards::CardError;
+use crate::present::card::ending::EndingPage;
 use crate::present::sample::sample_round as sample;
 use crate::present::words::text::Lang;
 
@@ -37,7 +39,7 @@ fn card(address: &str) -> RoundCard {
 fn link_and_code_hold_the_same_card() {
     let mut event = sample::running(&["Zoe Adams", "Ann Lee"], &[(1, 2)], &[]);
     let found = link(&event, &ScreenChoice::default()).unwrap();
-    assert_eq!(found.title, "Round 1");
+    assert_eq!(found.title, "Round 1: table, opponent, time");
     let of_code = found.code.unwrap().address;
     assert_ne!(of_code, found.address);
     assert_eq!(card(&of_code), card(&found.address));
@@ -64,6 +66,24 @@ fn a_link_stays_until_it_says_something_new() {
     event.swiss[0].matches[0].extended = 5;
     let after = card(&of_round(&event).address);
     assert_eq!((after.tables[0].extended, after.origin.seq), (5, Seq(1)));
+}
+
+#[test]
+fn the_link_of_the_event_waits_for_its_end() {
+    let mut event = sample::running(&["Zoe Adams", "Ann Lee"], &[(1, 2)], &[]);
+    let of_event = |event: &Tournament| of_event(Words::new(Lang::En), BASE, &log(event), event);
+    assert_eq!(of_event(&event), None);
+    sample::enter(&mut event, 1, 1, [100, 20]);
+    event.closed = true;
+    let found = of_event(&event).unwrap();
+    let text = found.address.strip_prefix("https://shop.example/topcut/#/c/").unwrap();
+    let card = FinalCard::from_text(text).unwrap();
+    assert_eq!(EndingPage::of(Words::new(Lang::En), &card).winner, "Zoe Adams wins the event");
+    event.setup.links.names = LinkNames::Numbers;
+    let text = of_event(&event).unwrap().address;
+    let card = FinalCard::from_text(text.split_once("#/c/").unwrap().1).unwrap();
+    assert_eq!(EndingPage::of(Words::new(Lang::En), &card).lines[0].name, "No. 1");
+    assert_eq!(RoundCard::from_text(&text), Err(CardError::UnknownKind));
 }
 
 #[test]

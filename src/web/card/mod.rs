@@ -1,43 +1,44 @@
 //! The page of a player: the address holds the card of a round, so it needs neither an event on the device nor a server.
 
+pub mod ending;
 mod lines;
+mod owner;
 
 use leptos::prelude::*;
 
 use self::lines::{pairings, standings};
-use crate::app::device::seen_cards::SeenCards;
+use self::owner::Owner;
 use crate::app::route::Route;
 use crate::engine::id::EntryId;
-use crate::files::cards::{CardError, RoundCard};
+use crate::files::cards::{Card, CardError, Kind, RoundCard};
 use crate::present::card::{self, Person, SeatView};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::browser::page::look;
-use crate::web::browser::store::values;
 use crate::web::kit::button::{button, key, link};
 use crate::web::kit::callout;
 use crate::web::kit::search::SearchField;
 use crate::web::session::{Session, use_session};
-
-/// Storage key.
-const SEEN: &str = "cards";
+use crate::web::shell::waiting::waiting_for_ending;
 
 #[derive(Clone, Copy)]
 struct PlayerPage {
     session: Session,
     card: StoredValue<RoundCard>,
-    seen: RwSignal<SeenCards>,
+    owner: Owner,
 }
 
 pub fn card() -> AnyView {
     let session = use_session();
-    let text = Memo::new(move |_| match &*session.route().read() {
-        Route::Card(text) => text.clone(),
-        _ => String::new(),
-    });
-    let page = move || match RoundCard::from_text(&text.read()) {
+    let text = text_of_address(session);
+    let of_round = move || match RoundCard::from_text(&text.read()) {
         Ok(card) => untrack(|| PlayerPage::new(session, card, &text.read()).view()),
+        Err(error) => unreadable(session, error),
+    };
+    let page = move || match Card::kind_of(&text.read()) {
+        Ok(Kind::Round) => of_round(),
+        Ok(Kind::Final) => of_event(session),
         Err(error) => unreadable(session, error),
     };
     view! {
@@ -46,6 +47,20 @@ pub fn card() -> AnyView {
         </main>
     }
     .into_any()
+}
+
+fn text_of_address(session: Session) -> Memo<String> {
+    Memo::new(move |_| match &*session.route().read() {
+        Route::Card(text) => text.clone(),
+        _ => String::new(),
+    })
+}
+
+/// The final standings are a program file of their own.
+fn of_event(session: Session) -> AnyView {
+    untrack(|| session.fetch_ending());
+    let page = move || session.ending().map_or_else(waiting_for_ending, |page| untrack(page));
+    (move || page()).into_any()
 }
 
 fn unreadable(session: Session, error: CardError) -> AnyView {
@@ -73,12 +88,10 @@ fn about(session: Session) -> AnyView {
 
 impl PlayerPage {
     fn new(session: Session, card: RoundCard, text: &str) -> Self {
-        let mut seen: SeenCards = values::get(SEEN).unwrap_or_default();
-        seen.see(&card.origin.event, card.origin.seq, text);
-        values::set(SEEN, &seen);
+        let owner = Owner::sees(&card.origin, text);
         let title = [&card::title(session.words(), &card), " \u{2013} ", &card.origin.name].concat();
         look::title(&title);
-        Self { session, card: StoredValue::new(card), seen: RwSignal::new(seen) }
+        Self { session, card: StoredValue::new(card), owner }
     }
 
     fn read<T>(self, of: impl FnOnce(Words, &RoundCard) -> T) -> T {
@@ -87,17 +100,8 @@ impl PlayerPage {
 
     /// The owner of the phone; none if unknown, or not on the card.
     fn owner(self) -> Option<EntryId> {
-        let seen = self.seen.read();
-        self.card.with_value(|card| {
-            let owner = seen.of(&card.origin.event)?.owner?;
-            card.player(owner).map(|player| player.player.id)
-        })
-    }
-
-    fn choose(self, owner: Option<EntryId>) {
-        let event = self.card.with_value(|card| card.origin.event.clone());
-        self.seen.update(|seen| seen.choose(&event, owner));
-        values::set(SEEN, &*self.seen.read_untracked());
+        let owner = self.owner.get()?;
+        self.card.with_value(|card| card.player(owner).map(|player| player.player.id))
     }
 
     fn view(self) -> AnyView {
@@ -137,7 +141,7 @@ impl PlayerPage {
     /// About a newer card of the event, and a clock that is behind.
     fn warnings(self) -> AnyView {
         let words = self.session.words();
-        let seen = self.seen.get_untracked();
+        let seen = self.owner.seen.get_untracked();
         let newer = self.read(|_, card| card::newer(&seen, card).map(|text| Route::Card(text.to_owned()).to_hash()));
         let newer = newer.map(|href| callout::warn(words.card_newer()).act(link(words.card_newer_open(), href)).view());
         let behind = self.read(|_, card| card::minutes_behind(card, clock::now()));
@@ -154,7 +158,7 @@ impl PlayerPage {
         else {
             return self.who();
         };
-        let other = button(self.session.words().card_other(), move || self.choose(None)).quiet();
+        let other = button(self.session.words().card_other(), move || self.owner.choose(None)).quiet();
         view! {
             <section class="card__seat" aria-live="polite">
                 <p class="card__name">{name}</p>
@@ -191,7 +195,7 @@ impl PlayerPage {
     }
 
     fn person(self, Person { id, name }: Person) -> AnyView {
-        view! { <li>{key("card__person", name, move || self.choose(Some(id))).view()}</li> }.into_any()
+        view! { <li>{key("card__person", name, move || self.owner.choose(Some(id))).view()}</li> }.into_any()
     }
 
     fn time(self, owner: Memo<Option<EntryId>>) -> AnyView {

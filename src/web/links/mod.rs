@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use crate::engine::command::Command;
 use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
-use crate::present::links::Link;
+use crate::present::links::{Link, of_event};
 use crate::present::words::text::Words;
+use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
@@ -21,9 +22,18 @@ use crate::web::shell::next_bar::NextBar;
 
 pub fn links() -> AnyView {
     let session = use_session();
-    let shown = round_link(session);
-    let has_link = Memo::new(move |_| shown.read().is_some());
-    let body = move || if has_link.get() { round(session, shown) } else { none(session) };
+    let of_round = round_link(session);
+    let of_event = Memo::new(move |_| {
+        let (log, tournament) = (session.log().read(), session.tournament().read());
+        of_event(session.words(), &print::base(), &log, &tournament)
+    });
+    let which = Memo::new(move |_| match (of_event.read().is_some(), of_round.read().is_some()) {
+        (true, _) => Some(Words::links_final_text as fn(Words) -> &'static str),
+        (false, true) => Some(Words::links_round_text as fn(Words) -> &'static str),
+        (false, false) => None,
+    });
+    let shown = Memo::new(move |_| of_event.get().or_else(|| of_round.get()));
+    let body = move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words())));
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::links_title) />
@@ -42,10 +52,10 @@ fn none(session: Session) -> AnyView {
     .into_any()
 }
 
-fn round(session: Session, shown: Memo<Option<Link>>) -> AnyView {
+fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> AnyView {
     let words = session.words();
     let address = move || shown.read().as_ref().map(|link| link.address.clone()).unwrap_or_default();
-    let title = move || shown.read().as_ref().map(|link| words.links_round_title(link.title.clone()));
+    let title = move || shown.read().as_ref().map(|link| link.title.clone());
     let copy = move || {
         clipboard::copy(&address());
         session.toast(words.links_copied().to_owned());
@@ -63,7 +73,7 @@ fn round(session: Session, shown: Memo<Option<Link>>) -> AnyView {
             {move || picture()}
             <div class="links__text">
                 <h2 class="section__title">{move || title()}</h2>
-                <p class="section__text">{words.links_round_text()}</p>
+                <p class="section__text">{text}</p>
                 <div class="buttons">
                     {button(words.links_copy(), copy).icon("file").primary().view()} {send}
                     {link(words.links_open(), move || address()).icon("go").view()}

@@ -89,7 +89,7 @@ pub enum OtherPage {
     Judges,
 }
 
-/// The page of a player, a program file of its own: a player's phone needs no other.
+/// The page of a player or that of a finished event on a phone: each is a program file that needs no other page.
 pub type CardPage = fn() -> AnyView;
 
 #[derive(Clone, Copy)]
@@ -163,12 +163,18 @@ pub(super) struct Files {
     third: File<Mains>,
     fourth: File<Others>,
     card: File<CardPage>,
+    ending: File<CardPage>,
 }
 
 impl Files {
-    pub(super) fn new(second: Fetch<Chunk>, third: Fetch<Mains>, fourth: Fetch<Others>, card: Fetch<CardPage>) -> Self {
-        let (second, third, fourth, card) = (File::new(second), File::new(third), File::new(fourth), File::new(card));
-        Self { second, third, fourth, card }
+    pub(super) fn new(
+        second: Fetch<Chunk>,
+        third: Fetch<Mains>,
+        fourth: Fetch<Others>,
+        cards: [Fetch<CardPage>; 2],
+    ) -> Self {
+        let [card, ending] = cards.map(File::new);
+        Self { second: File::new(second), third: File::new(third), fourth: File::new(fourth), card, ending }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
@@ -200,6 +206,21 @@ impl Session {
     /// `None` until the page of a player has arrived.
     pub fn card(self) -> Option<CardPage> {
         self.files.card.get()
+    }
+
+    /// Whether the page of a finished event on a phone did not arrive.
+    pub fn lacks_ending(self) -> bool {
+        self.files.ending.has_failed()
+    }
+
+    /// `None` until the page of a finished event on a phone has arrived.
+    pub fn ending(self) -> Option<CardPage> {
+        self.files.ending.get()
+    }
+
+    /// Fetches the page of a finished event on a phone, unless it is loaded or loading.
+    pub fn fetch_ending(self) {
+        self.files.ending.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
     }
 
     /// Fetches the page of a player, unless it is loaded or loading.

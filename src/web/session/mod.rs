@@ -86,10 +86,10 @@ impl Session {
         second: Fetch<Chunk>,
         third: Fetch<Mains>,
         fourth: Fetch<Others>,
-        card: Fetch<CardPage>,
+        cards: [Fetch<CardPage>; 2],
     ) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
-        let files = Files::new(second, third, fourth, card);
+        let files = Files::new(second, third, fourth, cards);
         // The engine is in the second file, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
             files.chunk().map(|chunk| (chunk.play)(&log.read(), last.and_then(Option::as_ref)))

@@ -28,6 +28,11 @@ pub fn waiting_for_card() -> AnyView {
     placeholder(Session::lacks_card, Session::fetch_card)
 }
 
+/// For the page of a finished event on a phone.
+pub fn waiting_for_ending() -> AnyView {
+    placeholder(Session::lacks_ending, Session::fetch_ending)
+}
+
 fn placeholder(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
     let session = use_session();
     (move || if has_failed(session) { failed(session, fetch) } else { bones(session) }).into_any()

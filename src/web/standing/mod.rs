@@ -228,6 +228,7 @@ impl StandingPage {
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
                 <div class="buttons buttons--even">
                     {button("out", Words::share_page, Self::save_page)}
+                    {link(session.say(Words::links_way), session.page_href(route::Page::Links)).icon("scan").view()}
                     {button("file", Words::standing_copy, |page| page.copy(export::plain, export::ending_plain))}
                     {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
                     {button("out", Words::share_picture_standing, Self::save_picture)}

@@ -1,0 +1,36 @@
+//! Whose phone this is: remembered for each event, with the newest card.
+
+use leptos::prelude::*;
+
+use crate::app::device::seen_cards::SeenCards;
+use crate::engine::id::{EntryId, EventId};
+use crate::files::cards::Origin;
+use crate::web::browser::store::values;
+
+/// Storage key.
+const SEEN: &str = "cards";
+
+#[derive(Clone, Copy)]
+pub(super) struct Owner {
+    event: StoredValue<EventId>,
+    pub(super) seen: RwSignal<SeenCards>,
+}
+
+impl Owner {
+    /// Remembers the card that is shown.
+    pub(super) fn sees(origin: &Origin, text: &str) -> Self {
+        let mut seen: SeenCards = values::get(SEEN).unwrap_or_default();
+        seen.see(&origin.event, origin.seq, text);
+        values::set(SEEN, &seen);
+        Self { event: StoredValue::new(origin.event.clone()), seen: RwSignal::new(seen) }
+    }
+
+    pub(super) fn get(self) -> Option<EntryId> {
+        self.event.with_value(|event| self.seen.read().of(event)?.owner)
+    }
+
+    pub(super) fn choose(self, owner: Option<EntryId>) {
+        self.event.with_value(|event| self.seen.update(|seen| seen.choose(event, owner)));
+        values::set(SEEN, &*self.seen.read_untracked());
+    }
+}
