@@ -594,7 +594,7 @@ fn promises_what_the_engine_does_at_every_moment_of_an_event() {
                 let event = Log::new(entries).unwrap().replay();
                 for entry in event.present().map(|entry| entry.id) {
                     for is_begun in [None, Some(true), Some(false)] {
-                        let said = Said { is_begun, ..Said::default() };
+                        let said = Said { is_begun, way: Some(LeavingMatch::Concession), ..Said::default() };
                         let view = view(words, &event, entry, false, &said);
                         match decide(&event, &Command::Drop(entry, said.leaving("")), &Call::default()) {
                             Ok(Fact::EntryDropped(EntryDropped { running, .. })) => {

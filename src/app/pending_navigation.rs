@@ -17,6 +17,8 @@ pub enum PendingNavigation {
     Player(EntryId),
     /// The printed seats of a player meeting.
     Seats,
+    /// The plan in the setup.
+    Plan,
 }
 
 impl PendingNavigation {
@@ -24,7 +26,7 @@ impl PendingNavigation {
     pub const fn player(&self) -> Option<EntryId> {
         match self {
             Self::Leave(entry, _) | Self::Disqualify(entry, _) | Self::Player(entry) => Some(*entry),
-            Self::Sheet(..) | Self::Game(..) | Self::Seats => None,
+            Self::Sheet(..) | Self::Game(..) | Self::Seats | Self::Plan => None,
         }
     }
 }

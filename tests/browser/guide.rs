@@ -264,7 +264,7 @@ impl Artist<'_> {
         self.page.fill("#add-player", NAMES[13]).await?;
         self.page.keys(Key::Enter + "").await?;
         self.page.says(words.players_late_seat()).await?;
-        self.page.says(words.players_late_wait()).await?;
+        self.page.says(&words.players_late_wait_says(1)).await?;
         self.page.value("(document.activeElement.blur(), true)").await?;
         self.page.value("(scrollTo(0, document.querySelector('.callout').offsetTop - 12), true)").await?;
         self.keep("next").await

@@ -81,6 +81,57 @@ fn a_message_lies_beside_the_next_step_and_covers_no_row() {
 }
 
 #[test]
+fn a_message_takes_the_place_of_the_sentence_beside_two_buttons() {
+    let site = Site::at("/");
+    for (visit, language) in [
+        (Visit::sized(1180, 820), "en"),
+        (Visit::sized(820, 1180).dark(), "es"),
+        (Visit::sized(1024, 768), "fr"),
+        (Visit::laptop(), "it"),
+    ] {
+        visit.languages(language).run(async |page| {
+            running(page, &site, 48).await?;
+            for table in 1..=3 {
+                page.type_result(table, [200, 34]).await?;
+            }
+            for leaf in ["standing", "setup", "screen"] {
+                page.leaf(leaf).await?;
+                page.until("document.querySelectorAll('.next__act .button').length === 2").await?;
+                page.click(".head__tools button:nth-of-type(2)").await?;
+                // In the bar, as wide as its sentence, or over the title where two buttons leave no room.
+                page.until(
+                    "(([toast, why, next, act, head]) => toast.bottom <= head.bottom
+                        || Math.abs(toast.left - why.left) <= 1 && Math.abs(toast.right - why.right) <= 1
+                            && toast.top >= next.top && toast.bottom <= next.bottom && toast.right <= act.left)(
+                        ['.toast:last-child', '.next__why', '.next', '.next__act', '.head'].map(css => document.querySelector(css)?.getBoundingClientRect() ?? {}))",
+                )
+                .await?;
+                page.until("getComputedStyle(document.querySelector('.next__why')).opacity === '0'").await?;
+                page.shot(&format!("message-{leaf}-{language}")).await?;
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn a_message_of_an_earlier_page_goes_with_it() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        running(page, &site, 8).await?;
+        page.leaf("standing").await?;
+        page.press("Copy").await?;
+        page.shows(".toast", "Standings copied").await?;
+        page.value("(window.since = performance.now(), true)").await?;
+        page.until("performance.now() > window.since + 1200").await?;
+        page.leaf("log").await?;
+        page.at("h1").await?;
+        assert_eq!(page.value("document.querySelector('.toast')").await?, serde_json::Value::Null);
+        Ok(())
+    });
+}
+
+#[test]
 fn on_a_phone_a_message_takes_the_place_of_the_bottom_bar() {
     let site = Site::at("/");
     for (visit, language) in [(Visit::phone(), "en"), (Visit::sized(360, 640).dark(), "fr")] {
@@ -130,6 +181,90 @@ fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
             Ok(())
         });
     }
+}
+
+#[test]
+fn a_sheet_in_large_text_fits_a_phone() {
+    let site = Site::at("/");
+    for (width, height) in [(390, 844), (360, 640)] {
+        Visit::sized(width, height).run(async |page| {
+            running(page, &site, 24).await?;
+            for text in ["large", "larger"] {
+                page.value(&format!("(localStorage.setItem('topcut/settings/text', '{text}'), true)")).await?;
+                page.reload().await?;
+                page.until(&format!("document.documentElement.dataset.text === '{text}'")).await?;
+                page.open_table(12).await?;
+                page.until(&format!("document.documentElement.scrollWidth === {width}")).await?;
+                page.until(
+                    "(title => {
+                        const range = document.createRange();
+                        range.selectNodeContents(title);
+                        return range.getClientRects().length === 1 && title.innerText === 'Table 12';
+                    })(document.querySelector('.sheet__title'))",
+                )
+                .await?;
+                page.until(&format!(
+                    "[...document.querySelectorAll('.sheet__head button, .duel__side, .pad__key')]
+                        .every(part => part.getBoundingClientRect().right <= {width})"
+                ))
+                .await?;
+                page.shot(&format!("sheet-{text}-{width}")).await?;
+            }
+            Ok(())
+        });
+    }
+}
+
+/// A long name is whole, and the row of the open table is in sight.
+#[test]
+fn the_open_table_is_in_sight_with_whole_words() {
+    let site = Site::at("/");
+    for (width, height) in [(1180, 820), (1024, 768)] {
+        Visit::sized(width, height).run(async |page| {
+            page.enter(&site).await?;
+            let mut names: Vec<String> = (1..=23).map(|number| format!("Player {number:02}")).collect();
+            names.push("Bartholomew Featherstonehaugh".to_owned());
+            let mut event = Event::open("Cup", 3, 0, names);
+            event.round();
+            page.upload("input[type=file]", &event.file(page)).await?;
+            page.at(".match__name").await?;
+            page.value("(scrollTo(0, 0), true)").await?;
+            let under = "[...document.querySelectorAll('.match')].find(row => row.getBoundingClientRect().bottom > document.querySelector('.next').getBoundingClientRect().top)";
+            page.value(&format!("({under}.querySelector('button').click(), true)")).await?;
+            page.until(
+                "document.querySelector('.match--selected')?.getBoundingClientRect().bottom <= document.querySelector('.next').getBoundingClientRect().top",
+            )
+            .await?;
+            page.value("([...document.querySelectorAll('.match')].find(row => row.innerText.includes('Bartholomew')).querySelector('button').click(), true)").await?;
+            page.shows(".duel__name", "Bartholomew").await?;
+            page.until(
+                "[...document.querySelectorAll('.match__name, .duel__name')].filter(name => name.innerText.includes('Bartholomew')).every(name => {
+                    const text = [...name.childNodes].find(node => node.nodeType === 3 && node.data.includes('Bartholomew'));
+                    const range = document.createRange();
+                    const last = text.data.indexOf('Featherstonehaugh');
+                    range.setStart(text, last);
+                    range.setEnd(text, last + 17);
+                    return range.getClientRects().length === 1;
+                })",
+            )
+            .await?;
+            page.shot(&format!("long-name-{width}")).await
+        });
+    }
+}
+
+#[test]
+fn the_plan_of_the_players_opens_at_its_section() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..8]).await?;
+        page.press("8 players: ").await?;
+        page.shows("h1", "Setup").await?;
+        page.until("document.activeElement.closest('#structure') !== null").await?;
+        page.until("(top => top >= 0 && top < 150)(document.querySelector('#structure').getBoundingClientRect().top)")
+            .await
+    });
 }
 
 #[test]

@@ -101,6 +101,9 @@ fn leaving_a_match_keeps_its_score() {
             page.open_player(&leaver).await?;
             page.press_nth("Drop", 1).await?;
             page.says(&format!("The match against {winner} at table 1 is still being played.")).await?;
+            // Nothing is chosen for the player.
+            page.until("document.querySelector('.sheet__foot .button--primary').ariaDisabled === 'true'").await?;
+            page.press("Concedes").await?;
             page.write(&format!("Score of {leaver}"), "60").await?;
             page.says(&format!("{leaver} conceded: {winner} wins 200 to 60")).await?;
             page.says("340 and 60").await?;

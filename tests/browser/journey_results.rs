@@ -33,6 +33,7 @@ fn results_are_typed_without_the_mouse() {
         page.says("Tied scores: final salvo").await?;
         page.says("50 to 50: the final salvo decides.").await?;
         assert!(!page.offers("Save result").await?);
+        page.until("document.querySelector('.verdict').nextElementSibling.matches('.salvo')").await?;
         let winner = page.tables().await?.into_iter().find(|row| row.number == 2).unwrap().names[1].clone();
         page.press(&winner).await?;
         page.press("Save result").await?;
@@ -46,12 +47,18 @@ fn results_are_typed_without_the_mouse() {
             .await?;
         page.press("All 4").await?;
         assert_eq!(page.tables().await?.len(), 4);
+        // A sheet left unsaved is settled by the line.
+        page.open_table(3).await?;
+        page.keys("9").await?;
+        page.keys(Key::Escape).await?;
+        page.shows(".match__state", "not saved").await?;
         // A name opens its table; its side has the first score.
         let third = page.tables().await?[2].names[1].clone();
         page.write("Table or name", &format!("{third} 130 20")).await?;
         page.keys(Key::Enter).await?;
         page.says("4 of 4").await?;
         assert_eq!(scores(page, 3).await?, [Some(20), Some(130)]);
+        assert!(!page.words().await?.contains("not saved"));
         assert!(page.offers("Pair round 2").await?);
         assert_ne!(first, second);
         Ok(())
@@ -221,7 +228,7 @@ fn a_draft_is_not_that_of_other_players() {
         page.press("8").await?;
         page.shows(".match", "not saved").await?;
         page.press("Close").await?;
-        page.press("Delete: Round 1").await?;
+        page.press("Delete this round").await?;
         page.press("Pair round 1").await?;
         page.says("Post round 1").await?;
         let tables = page.tables().await?;

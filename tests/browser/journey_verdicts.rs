@@ -186,10 +186,21 @@ fn a_file_of_players_is_read_as_pasted_text() {
         drop_file(page, "h1", "player", "late.tsv", "Flo Tarn\tFalcons\n").await?;
         page.says("1 name").await?;
         page.press("Cancel").await?;
-        // On Home, the way to the players is said.
+        // On Home it begins a new event; standings do not.
         page.enter(&site).await?;
         page.upload("input[type=file]", &file).await?;
-        page.says("Start a new event, press “Paste names” and open this file there.").await?;
-        page.shot("home-players-file").await
+        page.says("“players.csv” names 3 players.").await?;
+        page.shot("home-players-file").await?;
+        page.press("New event with them").await?;
+        page.says("3 players from the file will be added.").await?;
+        page.shot("new-event-players-file").await?;
+        page.press("Create event").await?;
+        page.shows("h1", "3 player").await?;
+        page.shows(".entrant__name", "Lund, Bo").await?;
+        page.enter(&site).await?;
+        let standings = page.downloads().join("standings-1.csv");
+        std::fs::write(&standings, "Place,Player,Points,MoV,SoS\r\n1,Ann,1,260,0.5\r\n2,Bo,0,140,0.5\r\n")?;
+        page.upload("input[type=file]", &standings).await?;
+        page.says("Start a new event, press “Paste names” and open this file there.").await
     });
 }

@@ -163,7 +163,7 @@ pub const ACTS: &[Act] = &[
     ),
     act("pair the second", &[Leaf("round")], Press("Pair round 2")),
     act("post the second", &[Leaf("round")], Press("Post round 2")),
-    act("withdraw it", &[Leaf("round")], Press("Delete: Round 2")),
+    act("withdraw it", &[Leaf("round")], Press("Delete this round")),
     act("pair it again", &[Leaf("round")], Press("Pair round 2")),
     act("post it again", &[Leaf("round")], Press("Post round 2")),
     act("a result", &[Leaf("round"), Fill("#entry-line", "1 200 12")], Enter("#entry-line")),

@@ -22,9 +22,9 @@ fn a_browser_that_cannot_be_asked_promises_nothing() {
             page.before_each_page("delete Navigator.prototype.storage").await?;
         }
         first_page(page, &site).await?;
-        page.shows(SAID, "The browser may delete them").await?;
+        page.shows(SAID, "The browser may delete ").await?;
         page.turn_to("#/settings").await?;
-        page.says("The browser may delete them").await?;
+        page.says("The browser may delete ").await?;
         assert!(!page.offers("Keep events here").await?);
         Ok(())
     });

@@ -114,7 +114,7 @@ fn standings(words: Words, log: &Log, state: &Tournament) {
     for after in [0, 1, played.saturating_sub(1), played] {
         let (before, now) = (standing(state, after.saturating_sub(1)), standing(state, after));
         let view = StandingView::of(words, state, &now, Some(&before));
-        let _ = (export::csv(words, &view), export::plain(words, "Cup", &view), chat::standing(words, "Cup", &view));
+        let _ = (export::csv(words, &view), export::plain("Cup", &view), chat::standing(words, "Cup", &view));
         for row in now.rows.iter().take(4) {
             let _ = player::open(words, state, &now, row.entry);
             (0..6).for_each(|column| drop(sum::open(words, state, &now, row.entry, column)));

@@ -95,7 +95,6 @@ fn next(words: Words) -> String {
         words.next_pair_round(2),
         words.app_players_page(),
         words.players_late_seat(),
-        words.players_late_wait(),
         words.players_drop(),
     )
 }

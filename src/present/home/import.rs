@@ -2,10 +2,13 @@
 
 use std::mem::discriminant;
 
+use crate::engine::command::DraftDetails;
 use crate::engine::formats;
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::files::FileError;
 use crate::files::interchange::import::{Imported, Remark, text_of};
+use crate::present::players::paste::{Known, Pasted};
 use crate::present::players::paste_file::may_be_players;
 use crate::present::words::file::{difference_words, file_error_words, remark_words};
 use crate::present::words::name::format_name;
@@ -25,6 +28,9 @@ pub struct Report {
 /// Bytes that tell names from the text of a program.
 const BEGIN: usize = 64;
 
+/// Numbers in a line of standings, at least: place, points, tie-breaks.
+const NUMBERS: usize = 3;
+
 /// Remarks of a kind that are shown one by one.
 const MOST_ALIKE: usize = 3;
 
@@ -34,15 +40,45 @@ const MOST_SHOWN: usize = 40;
 /// Why a file is not opened on Home, and where files of players are.
 pub fn trouble(words: Words, name: &str, bytes: &[u8], error: &FileError) -> String {
     let players = || words.file_players(words.players_paste());
-    let begin = text_of(bytes.get(..BEGIN).unwrap_or(bytes));
-    let is_text = may_be_players(name) && !begin.trim_start().starts_with(['{', '[', '<']);
     match error {
         FileError::Table => [file_error_words(words, error), players()].join(" "),
-        FileError::NotTopCut | FileError::NotJson { .. } if is_text => {
+        FileError::NotTopCut | FileError::NotJson { .. } if is_text(name, bytes) => {
             [words.file_unknown().to_owned(), players()].join(" ")
         }
         _ => file_error_words(words, error),
     }
+}
+
+/// The players of a table or a list of names, read as pasted text is; none for a table of results.
+pub fn players(name: &str, bytes: &[u8], error: &FileError) -> Option<Vec<DraftDetails>> {
+    let is_list = match error {
+        FileError::Table => true,
+        FileError::NotTopCut | FileError::NotJson { .. } => is_text(name, bytes),
+        _ => false,
+    };
+    let text = text_of(bytes);
+    if !is_list || has_results(&text) {
+        return None;
+    }
+    let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: None };
+    let people = Pasted::read(&text, &known).drafts(false);
+    (people.len() > 1).then_some(people)
+}
+
+fn is_text(name: &str, bytes: &[u8]) -> bool {
+    let begin = text_of(bytes.get(..BEGIN).unwrap_or(bytes));
+    may_be_players(name) && !begin.trim_start().starts_with(['{', '[', '<'])
+}
+
+/// Standings and matches have more numbers in a line than a list of players.
+fn has_results(text: &str) -> bool {
+    let is_number = |cell: &&str| {
+        let cell = cell.trim_matches('"');
+        cell.contains(|sign: char| sign.is_ascii_digit())
+            && cell.chars().all(|sign| sign.is_ascii_digit() || sign == '.')
+    };
+    let numbers = |line: &str| line.split([',', ';', '\t']).filter(is_number).count();
+    text.lines().skip(1).take(MOST_ALIKE).any(|line| numbers(line) >= NUMBERS)
 }
 
 pub fn report(words: Words, imported: &Imported) -> Report {
@@ -153,5 +189,28 @@ mod tests {
         for (name, text) in [("report.txt", "{\"name\": 1"), ("names.save", "Ann Ortega")] {
             assert_eq!(said(name, text, &cut), words.file_not_json(1, 1), "{name}");
         }
+    }
+
+    #[test]
+    fn a_file_of_players_begins_a_new_event() {
+        let cut = FileError::NotJson { line: 1, column: 1 };
+        let names = |name: &str, text: &str, error: &FileError| {
+            let people = players(name, text.as_bytes(), error)?;
+            Some(people.into_iter().map(|one| one.name).collect::<Vec<_>>())
+        };
+        let two = Some(vec!["Ann Lee".to_owned(), "Bo Li".to_owned()]);
+        assert_eq!(names("a.csv", "Name;Club;Squad\nAnn Lee;Nova;98\nBo Li;;100", &FileError::Table), two);
+        assert_eq!(names("a.txt", "Ann Lee\nBo Li", &cut), two);
+        assert_eq!(names("a.txt", "{\"name\":", &cut), None);
+        assert_eq!(names("a.save", "Ann Lee\nBo Li", &cut), None);
+        // Not the standings of this app, and not a single line.
+        let mut event = crate::present::sample::sample_round::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+        crate::present::sample::sample_round::enter(&mut event, 1, 1, [100, 40]);
+        let words = Words::new(Lang::En);
+        let found = crate::engine::standing::standing(&event, 1);
+        let view = crate::present::standing::StandingView::of(words, &event, &found, None);
+        assert_eq!(names("s.csv", &crate::present::standing::export::csv(words, &view), &FileError::Table), None);
+        assert_eq!(names("m.csv", &crate::present::share::matches::csv(words, &event), &FileError::Table), None);
+        assert_eq!(names("a.txt", "Ann Lee", &cut), None);
     }
 }

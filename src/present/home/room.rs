@@ -42,15 +42,15 @@ pub fn room_line(words: Words, room: &Room, events: usize) -> String {
     let Some(used) = room.used else { return words.home_storage_denied().to_owned() };
     let mut line = words.home_storage(events, size(words, used.own), size(words, room.left()));
     let more = match (room.may_be_private, room.kept) {
-        (true, _) if events > 0 => words.home_storage_private(),
+        (true, _) if events > 0 => words.home_storage_private().to_owned(),
         // Before the first event, since the home screen begins without any.
-        _ if room.forgets => words.home_storage_week(),
+        _ if room.forgets => words.home_storage_week().to_owned(),
         _ if events == 0 || room.kept.is_none() => return line,
-        (_, Some(true)) => words.home_storage_kept(),
-        _ => words.home_storage_not_kept(),
+        (_, Some(true)) => words.home_storage_kept(events),
+        _ => words.home_storage_not_kept(events),
     };
     line.push(' ');
-    line.push_str(more);
+    line.push_str(&more);
     line
 }
 
@@ -74,9 +74,9 @@ pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
     if let Some(free) = room.free.filter(|free| *free < SCARCE) {
         lines.push(words.room_scarce(size(words, usize::try_from(free).unwrap_or(usize::MAX))));
     }
-    lines.extend(room.kept.map(|kept| {
-        if kept { words.home_storage_kept().to_owned() } else { words.home_storage_not_kept().to_owned() }
-    }));
+    lines.extend(
+        room.kept.map(|kept| if kept { words.home_storage_kept(events) } else { words.home_storage_not_kept(events) }),
+    );
     if room.forgets {
         lines.push(words.home_storage_week().to_owned());
     }
@@ -130,7 +130,9 @@ mod tests {
         let words = Words::new(Lang::En);
         let private = Room { kept: Some(true), may_be_private: true, ..room(1, 0) };
         assert!(room_line(words, &private, 1).ends_with(words.home_storage_private()));
-        assert!(room_line(words, &Room { may_be_private: false, ..private }, 1).ends_with(words.home_storage_kept()));
+        assert!(
+            room_line(words, &Room { may_be_private: false, ..private }, 1).ends_with(" The browser will keep it.")
+        );
         assert!(!room_line(words, &private, 0).contains("private"));
         assert_eq!(room_line(words, &Room::default(), 1), words.home_storage_denied());
         for events in [0, 1] {

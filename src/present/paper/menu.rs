@@ -10,6 +10,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
 use crate::present::bracket::BracketView;
 use crate::present::players::meeting::Meeting;
+use crate::present::standing::ending::EndingView;
 use crate::present::words::folded::folded;
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
@@ -117,7 +118,8 @@ fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
 /// After each round, and at the end (STD-6).
 fn standings(words: Words, tournament: &Tournament, names: Choices, cards: &mut Vec<Card>) {
     let is_known = tournament.entries.iter().any(|entry| entry.presence != Presence::Removed);
-    let end = (tournament.bracket.is_some() && is_known).then(|| (Document::Ending, words.standing_final().to_owned()));
+    let title = || EndingView::of(words, tournament).title.to_owned();
+    let end = (tournament.bracket.is_some() && is_known).then(|| (Document::Ending, title()));
     let after =
         (1..=tournament.posted_swiss()).rev().map(|round| (Document::Standing(round), words.standing_after(round)));
     let rounds: Vec<_> = end.into_iter().chain(after).collect();

@@ -4,6 +4,7 @@ use super::{Cell, Column, Kind, Leaf, Press, PrintedRow};
 use crate::engine::standing::standing;
 use crate::present::standing::ending::EndingView;
 use crate::present::standing::{Head, StandingView};
+use crate::present::words::name::dotted;
 
 pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
     let words = press.words;
@@ -24,9 +25,8 @@ pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
         cells.push(Cell::of(row.record.as_str()));
         PrintedRow { is_last: last == Some(row.entry), ..PrintedRow::of(cells) }
     });
-    let title = words.standing_title_after(&view.badge);
     let bodies = press.table(&columns, lines.collect(), 1);
-    press.leaves(&title, &view.provisional.unwrap_or_default(), bodies)
+    press.leaves(&view.title, &view.provisional.unwrap_or_default(), bodies)
 }
 
 pub(super) fn ending(press: &Press) -> Vec<Leaf> {
@@ -39,16 +39,15 @@ pub(super) fn ending(press: &Press) -> Vec<Leaf> {
         Column::of(words.standing_swiss_place(), Kind::Wide),
     ];
     let lines = view.rows.iter().map(|row| {
-        let reached = row.out.map_or_else(|| row.reached.clone(), |out| [&row.reached, ", ", out].concat());
         let cells = vec![
             Cell::of(row.place.as_str()),
             press.who(row.entry),
-            Cell { text: reached, small: row.note.clone() },
+            Cell { text: row.reached.clone(), small: dotted([row.out.unwrap_or_default(), row.note.as_str()]) },
             Cell::of(row.swiss.as_str()),
         ];
         PrintedRow::of(cells)
     });
     let bodies = press.table(&columns, lines.collect(), 1);
     let winner = view.winner.as_ref().map(|winner| words.standing_wins(&winner.name)).unwrap_or_default();
-    press.leaves(words.standing_final(), &winner, bodies)
+    press.leaves(view.title, &winner, bodies)
 }

@@ -27,8 +27,8 @@ const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow,
 pub struct Said {
     /// It leaves after its running match.
     pub after: bool,
-    /// Outcome of a running match.
-    pub way: LeavingMatch,
+    /// Outcome of a running match; none: it has to be chosen.
+    pub way: Option<LeavingMatch>,
     pub scores: [Option<u16>; 2],
     /// Players who were asked to move up and declined.
     pub declined: Vec<EntryId>,
@@ -41,12 +41,12 @@ pub struct Said {
 impl Said {
     /// Position among the ways: first the end of the match is waited for.
     pub fn way(&self) -> Option<usize> {
-        if self.after { Some(0) } else { WAYS.iter().position(|way| *way == self.way).map(|at| at + 1) }
+        if self.after { Some(0) } else { WAYS.iter().position(|way| Some(*way) == self.way).map(|at| at + 1) }
     }
 
     pub fn choose_way(&mut self, at: usize) {
         self.after = at == 0;
-        self.way = at.checked_sub(1).and_then(|at| WAYS.get(at)).copied().unwrap_or_default();
+        self.way = at.checked_sub(1).and_then(|at| WAYS.get(at)).copied();
     }
 
     /// The command of the form.
@@ -60,7 +60,7 @@ impl Said {
     /// The form as the engine takes it.
     pub fn leaving(&self, note: &str) -> Leaving {
         let mut leaving = Leaving {
-            running: self.way,
+            running: self.way.unwrap_or_default(),
             note: note.to_owned(),
             declined: self.declined.clone(),
             willing: self.willing.clone(),
@@ -245,7 +245,10 @@ impl Of<'_> {
         if self.said.after && !is_out {
             return;
         }
-        let way = if is_out { LeavingMatch::Concession } else { self.said.way };
+        let Some(way) = self.said.way.filter(|_| !is_out).or(is_out.then_some(LeavingMatch::Concession)) else {
+            view.can_leave = false;
+            return;
+        };
         let Some((playing, side)) = self.at(round, table) else { return };
         let mut typed = Typed::of(self.tournament, playing);
         typed.draft.end = match way {

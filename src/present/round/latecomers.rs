@@ -94,7 +94,7 @@ fn seating(
         }
     }
     if has_bye {
-        sentences.push(words.players_late_one_bye().to_owned());
+        sentences.push(words.players_late_one_bye(late.len()));
     }
     sentences.push(words.players_late_seat_says().to_owned());
     sentences.join(" ")
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn one_who_comes_late_meets_the_bye() {
         let late = shown(4, &[3], false).unwrap();
-        assert_eq!(late.title, "1 player without a table: Round 1");
+        assert_eq!(late.title, "1 player without a table (Round 1)");
         assert_eq!(late.seat.unwrap(), "Di against Cy at table 2. Matches in progress are not touched.");
         assert!(late.can_pair_again);
     }

@@ -35,9 +35,15 @@ use crate::engine::tournament::round::Round;
 use choice::{ScreenChoice, Show};
 use programme::{Place, complete, each, posted};
 
-/// Fewest rows and letters that sizes are computed for, and most letters before names get short.
+/// Fewest rows and letters that sizes are computed for.
 const FEWEST_ROWS: usize = 6;
-const LETTERS: [usize; 2] = [20, 40];
+const FEWEST_LETTERS: usize = 20;
+
+/// Most letters of a line before names get short, in one column and in two.
+const MOST_LETTERS: [usize; 2] = [64, 40];
+
+/// Most lines of a page in one column: they are larger there than in two.
+const ONE_COLUMN: usize = 10;
 
 /// Milliseconds for which a call is shown.
 const CALLED: i64 = 3 * MINUTE;
@@ -79,6 +85,7 @@ pub enum Body {
 pub struct Fit {
     /// Lines below each other.
     pub rows: usize,
+    pub columns: usize,
     /// Letters of the longest line or name.
     pub letters: usize,
 }
@@ -111,7 +118,7 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place
         None => (tournament.setup.name.clone(), Body::Welcome(teller.welcome())),
         Some(Show::Clock) => (teller.round(), Body::Clock(teller.results())),
         Some(Show::Pairings) => {
-            let seats = teller.seats();
+            let seats = teller.seats(place);
             let letters = seats.iter().map(|seat| letters(&seat.name, &seat.other)).max();
             let (fit, seats) = page_of(seats, place, letters);
             (teller.round(), Body::Pairings(fit, seats))
@@ -157,11 +164,21 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place
 /// The lines of a page.
 fn page_of<T>(lines: Vec<T>, place: Place, letters: Option<usize>) -> (Fit, Vec<T>) {
     let each = each(lines.len(), place.of);
+    let columns = columns(each);
     let fit = Fit {
-        rows: each.div_ceil(2).max(FEWEST_ROWS),
-        letters: letters.unwrap_or_default().clamp(LETTERS[0], LETTERS[1]),
+        rows: each.div_ceil(columns).max(FEWEST_ROWS),
+        columns,
+        letters: letters.unwrap_or_default().clamp(FEWEST_LETTERS, most_letters(columns)),
     };
     (fit, lines.into_iter().skip(place.page * each).take(each).collect())
+}
+
+const fn columns(lines: usize) -> usize {
+    if lines > ONE_COLUMN { 2 } else { 1 }
+}
+
+const fn most_letters(columns: usize) -> usize {
+    MOST_LETTERS[(columns > 1) as usize]
 }
 
 /// The width of a line in letters; its second text is smaller.
@@ -173,7 +190,8 @@ fn fit_of(picture: &Picture) -> Fit {
     let rows = picture.columns.first().map_or(2, |column| column.bouts.len() * 2);
     let sides = picture.columns.iter().flat_map(|column| &column.bouts).flat_map(|bout| &bout.sides);
     let known = sides.filter(|side| side.mark != Mark::Nobody).map(|side| side.name.chars().count());
-    Fit { rows, letters: known.max().unwrap_or_default().max(LETTERS[0] / 2) }
+    let columns = picture.columns.len();
+    Fit { rows, columns, letters: known.max().unwrap_or_default().max(FEWEST_LETTERS / 2) }
 }
 
 /// The line below everything: the latest call, else that of the slide.
@@ -250,13 +268,15 @@ impl Teller<'_> {
     }
 
     /// All players by name.
-    fn seats(&self) -> Vec<Seat> {
+    fn seats(&self, place: Place) -> Vec<Seat> {
         let Some(round) = posted(self.tournament) else { return Vec::new() };
+        let lines = round.matches.len() * 2 + round.byes.len();
+        let most = most_letters(columns(each(lines, place.of)));
         let mut seats: Vec<Seat> = Vec::new();
         for played in &round.matches {
             let [a, b] = played.sides;
             for (own, other) in [(a, b), (b, a)] {
-                seats.push(self.seat(own, other, played.table.0));
+                seats.push(self.seat(own, other, played.table.0, most));
             }
         }
         let bye = self.words.round_bye().to_owned();
@@ -280,9 +300,9 @@ impl Teller<'_> {
     }
 
     /// The opponent's given names are initials where both names do not fit in full.
-    fn seat(&self, own: EntryId, other: EntryId, table: u16) -> Seat {
+    fn seat(&self, own: EntryId, other: EntryId, table: u16, most: usize) -> Seat {
         let (name, mut opponent) = (self.name(own), self.name(other));
-        if letters(&name, &opponent) > LETTERS[1] {
+        if letters(&name, &opponent) > most {
             opponent = names::of(&self.short, other).to_owned();
         }
         Seat { name, table: table.to_string(), other: opponent }
@@ -299,7 +319,8 @@ impl Teller<'_> {
 
     fn standing(&self) -> (String, Vec<ScreenLine>) {
         if self.tournament.closed || engine_bracket::champion(self.tournament).is_some() {
-            return (self.words.standing_final().to_owned(), self.ending());
+            let view = EndingView::of(self.words, self.tournament);
+            return (view.title.to_owned(), self.ending(view));
         }
         let after = complete(self.tournament);
         let standing = standing(self.tournament, after);
@@ -312,12 +333,11 @@ impl Teller<'_> {
             record: row.out.map_or_else(|| row.record.clone(), str::to_owned),
             is_last_in: last == Some(row.entry),
         });
-        let title = self.words.standing_title_after(&view.badge);
-        (title, lines.collect())
+        let lines = lines.collect();
+        (view.title, lines)
     }
 
-    fn ending(&self) -> Vec<ScreenLine> {
-        let rows = EndingView::of(self.words, self.tournament).rows;
+    fn ending(&self, view: EndingView) -> Vec<ScreenLine> {
         let line = |row: super::standing::ending::EndingRow| ScreenLine {
             place: row.place,
             name: self.name(row.entry),
@@ -325,7 +345,7 @@ impl Teller<'_> {
             record: row.out.map_or(row.reached, str::to_owned),
             is_last_in: false,
         };
-        rows.into_iter().map(line).collect()
+        view.rows.into_iter().map(line).collect()
     }
 
     /// Replaces the names by initials if wanted.

@@ -102,11 +102,31 @@ fn further_pages_have_the_further_lines() {
 #[test]
 fn long_names_are_told_apart() {
     let families = ["Featherstonehaugh", "Fitzwilliam", "Fitzpatrick", "Fitzgerald"];
-    let names = families.map(|family| ["Bartholomew ", family].concat());
-    let event = sample::running(&names.each_ref().map(String::as_str), &[(1, 2), (3, 4)], &[]);
+    let long = families.map(|family| ["Bartholomew ", family].concat());
+    let names: Vec<&str> =
+        long.iter().map(String::as_str).chain(["Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ina", "Jo"]).collect();
+    // In two columns.
+    let event = sample::running(&names, &[(1, 2), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12)], &[]);
     let seats = seats(&event, &ScreenChoice::default());
     assert_eq!(seats[0], ["Bartholomew Featherstonehaugh", "1", "B. Fitzwilliam"].map(str::to_owned));
     assert_eq!(seats[2][0], "Bartholomew Fitzpatrick");
+}
+
+#[test]
+fn few_lines_have_one_column_and_whole_names() {
+    let names: Vec<String> = (1..=12).map(|number| format!("Maximiliana von Hohenlohe-Langenburg {number}")).collect();
+    let fit = |count: u16| {
+        let names: Vec<&str> = names.iter().take(count.into()).map(String::as_str).collect();
+        let pairs: Vec<(u16, u16)> = (1..=count / 2).map(|pair| (pair * 2 - 1, pair * 2)).collect();
+        let event = sample::running(&names, &pairs, &[]);
+        let Body::Pairings(fit, seats) = at(&event, &ScreenChoice::default(), Some(Show::Pairings)).body else {
+            panic!("pairings")
+        };
+        (fit.columns, fit.rows, seats.iter().all(|seat| letters(&seat.name, &seat.other) <= fit.letters))
+    };
+    assert_eq!(fit(4), (1, FEWEST_ROWS, true));
+    assert_eq!(fit(8), (1, 8, true));
+    assert_eq!(fit(12), (2, 6, false));
 }
 
 #[test]

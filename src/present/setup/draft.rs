@@ -15,9 +15,9 @@ use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Day, LinkChoice, Setup, Staff, Tier};
-use crate::present::words::figure;
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
+use crate::present::words::{figure, structure};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupDraft {
@@ -125,6 +125,16 @@ impl SetupDraft {
     /// None for a format this version does not know.
     pub fn format(&self) -> Option<&'static Format> {
         crate::engine::formats::by_id(&self.rules.format)
+    }
+
+    /// A custom plan begins with the one that was chosen so far.
+    pub fn choose_kind(&mut self, kind: Kind, entries: u16) {
+        if let (Kind::Custom, Kind::Table(index)) = (kind, self.kind)
+            && let Some(plan) = self.format().and_then(|format| structure::plan_of(format, index, entries))
+        {
+            self.plan = plan;
+        }
+        self.kind = kind;
     }
 
     /// The document asks for lists at this tier (LIST-1).

@@ -24,6 +24,8 @@ pub struct SetupView {
     /// The words of the document in it, and their language.
     pub quoted: Option<([&'static str; 2], &'static str)>,
     pub tiers: Vec<SetupChoice<Tier>>,
+    /// The number of players.
+    pub entries: u16,
     /// The structures; empty once the plan is fixed.
     pub structures: Vec<SetupChoice<Kind>>,
     /// Limits of a custom structure, while it is picked (STR-6).
@@ -112,6 +114,7 @@ impl SetupView {
             source: occasion::source(words, draft),
             quoted: occasion::quoted(draft),
             tiers: tiers(words, draft),
+            entries,
             structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
             custom: (draft.kind == Kind::Custom && !is_fixed).then(|| words.aid_custom()),
             area: area(words, draft),

@@ -4,7 +4,7 @@ use crate::engine::order::Order;
 use crate::present::round::RoundView;
 use crate::present::standing::StandingView;
 use crate::present::standing::ending::EndingView;
-use crate::present::standing::export::{title, with_members};
+use crate::present::standing::export::{reached, title, with_members};
 use crate::present::words::text::Words;
 
 /// By table: `1: Anna - Bo`.
@@ -38,7 +38,7 @@ pub fn standing(words: Words, event: &str, view: &StandingView) -> String {
         cells.push(row.record.clone());
         lines.push(cells);
     }
-    table(&[event, &title(words, view)], &lines)
+    table(&[event, &title(view)], &lines)
 }
 
 /// The final places.
@@ -47,9 +47,9 @@ pub fn ending(words: Words, event: &str, view: &EndingView) -> String {
     let mut lines = vec![heads.map(str::to_owned).to_vec()];
     for row in &view.rows {
         let name = with_members(&row.name, &row.members);
-        lines.push(vec![row.place.clone(), name, row.reached.clone(), row.swiss.clone()]);
+        lines.push(vec![row.place.clone(), name, reached(row), row.swiss.clone()]);
     }
-    table(&[event, words.standing_final()], &lines)
+    table(&[event, view.title], &lines)
 }
 
 /// A bold title and lines in columns, headings first.

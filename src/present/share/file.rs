@@ -7,12 +7,30 @@ const MOST_WORDS: usize = 12;
 
 /// The event file.
 pub fn event_file(name: &str, date: &str) -> String {
-    [&slug(&[name, " ", date].concat()), ".topcut.json"].concat()
+    [&dated(name, date), ".topcut.json"].concat()
+}
+
+/// A name and its date, which a name may end with in words: `24 Nov 2026`.
+fn dated(name: &str, date: &str) -> String {
+    let mut parts: Vec<&str> = parts(name).collect();
+    let number = |part: &str| part.parse::<u16>().ok();
+    let [year, month, day] = [0, 1, 2].map(|at| date.split('-').nth(at).and_then(number));
+    let is_date = match parts.as_slice() {
+        [.., first, middle, last] if year.is_some() => {
+            let is_turned = number(first) == day && number(last) == year;
+            is_turned || [first, middle, last].map(|part| number(part)) == [year, month, day]
+        }
+        _ => false,
+    };
+    if is_date {
+        parts.truncate(parts.len().saturating_sub(3));
+    }
+    slug(&[&parts.join(" "), " ", date].concat())
 }
 
 /// `Spring-Cup-2026-11-21-results.html`; `rest` is `results.html`.
 pub fn export_file(setup: &Setup, rest: &str) -> String {
-    let event = slug(&[&setup.name, " ", &setup.date].concat());
+    let event = dated(&setup.name, &setup.date);
     if event.is_empty() { rest.to_owned() } else { [&event, "-", rest].concat() }
 }
 
@@ -23,8 +41,11 @@ pub fn picture_file(setup: &Setup, title: &str) -> String {
 
 /// Letters and digits; hyphens replace everything between them.
 fn slug(text: &str) -> String {
-    let parts = text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty());
-    parts.take(MOST_WORDS).collect::<Vec<_>>().join("-")
+    parts(text).take(MOST_WORDS).collect::<Vec<_>>().join("-")
+}
+
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty())
 }
 
 #[cfg(test)]
@@ -37,6 +58,11 @@ mod tests {
         assert_eq!(export_file(&setup, "results.html"), "Spring-Cup-2-2026-11-21-results.html");
         assert_eq!(event_file(&setup.name, &setup.date), "Spring-Cup-2-2026-11-21.topcut.json");
         assert_eq!(picture_file(&setup, "Round 1"), "Spring-Cup-2-2026-11-21-Round-1.png");
+        // A name that ends with its date in words.
+        for name in ["X-Wing, 4 Nov 2026", "X-Wing, 4 nov. 2026", "X-Wing 2026-11-04"] {
+            assert_eq!(event_file(name, "2026-11-04"), "X-Wing-2026-11-04.topcut.json");
+        }
+        assert_eq!(event_file("X-Wing, 5 Nov 2026", "2026-11-04"), "X-Wing-5-Nov-2026-2026-11-04.topcut.json");
         let unnamed = Setup { name: "?".to_owned(), date: String::new(), ..Setup::default() };
         assert_eq!(export_file(&unnamed, "results.html"), "results.html");
     }

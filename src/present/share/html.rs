@@ -83,7 +83,7 @@ fn winner(out: &mut Markup, words: Words, tournament: &Tournament) {
 }
 
 fn ending(out: &mut Markup, words: Words, view: &EndingView) {
-    out.within("<section>\n<h2>", words.standing_final(), "</h2>\n<table>\n<thead><tr>");
+    out.within("<section>\n<h2>", view.title, "</h2>\n<table>\n<thead><tr>");
     out.head("<th class=\"n\" scope=\"col\">", words.standing_place()).head("<th scope=\"col\">", view.who);
     out.head("<th scope=\"col\">", words.standing_reached());
     out.head("<th class=\"n\" scope=\"col\">", words.standing_swiss_place()).raw("</tr></thead>\n<tbody>\n");
@@ -97,8 +97,7 @@ fn ending(out: &mut Markup, words: Words, view: &EndingView) {
 }
 
 fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
-    let title = words.standing_title_after(&view.badge);
-    out.within("<section>\n<h2>", &title, "</h2>\n");
+    out.within("<section>\n<h2>", &view.title, "</h2>\n");
     if let Some(provisional) = &view.provisional {
         out.within("<p>", provisional, "</p>\n");
     }

@@ -5,8 +5,7 @@ use crate::present::bracket::{self, Bout, Mark as SideMark};
 use crate::present::round::RoundView;
 use crate::present::standing::StandingView;
 use crate::present::standing::ending::EndingView;
-use crate::present::standing::export::{title, with_members};
-use crate::present::words::text::Words;
+use crate::present::standing::export::{reached, title, with_members};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -69,7 +68,7 @@ pub fn pairings(event: &str, view: &RoundView) -> Drawing {
 }
 
 /// With all tie-breaks.
-pub fn standing(words: Words, event: &str, view: &StandingView) -> Drawing {
+pub fn standing(event: &str, view: &StandingView) -> Drawing {
     let mut columns = vec![figure(70), name(440)];
     columns.extend(view.heads.iter().map(|head| figure(if head.is_wide { 150 } else { 110 })));
     columns.push(figure(140));
@@ -82,15 +81,15 @@ pub fn standing(words: Words, event: &str, view: &StandingView) -> Drawing {
         cells
     };
     let lines = std::iter::once(heads).chain(view.rows.iter().map(line)).collect();
-    table(event, &title(words, view), &columns, lines)
+    table(event, &title(view), &columns, lines)
 }
 
 /// The final places.
-pub fn ending(words: Words, event: &str, view: &EndingView) -> Drawing {
+pub fn ending(event: &str, view: &EndingView) -> Drawing {
     let line = |row: &crate::present::standing::ending::EndingRow| {
-        vec![row.place.clone(), with_members(&row.name, &row.members), row.reached.clone()]
+        vec![row.place.clone(), with_members(&row.name, &row.members), reached(row)]
     };
-    table(event, words.standing_final(), &[figure(70), name(440), name(460)], view.rows.iter().map(line).collect())
+    table(event, view.title, &[figure(70), name(440), name(460)], view.rows.iter().map(line).collect())
 }
 
 pub fn bracket(event: &str, view: &bracket::Picture) -> Drawing {
@@ -192,7 +191,7 @@ mod tests {
     use crate::present::bracket::BracketView;
     use crate::present::sample;
     use crate::present::sample::sample_round;
-    use crate::present::words::text::Lang;
+    use crate::present::words::text::{Lang, Words};
 
     const WORDS: Words = Words::new(Lang::En);
 
@@ -220,10 +219,10 @@ mod tests {
         assert!(fits(&drawing));
         sample_round::enter(&mut event, 1, 1, [100, 20]);
         let found = crate::engine::standing::standing(&event, 1);
-        let drawing = standing(WORDS, "Cup", &StandingView::of(WORDS, &event, &found, None));
+        let drawing = standing("Cup", &StandingView::of(WORDS, &event, &found, None));
         assert_eq!(texts(&drawing)[1], "Standings, after round 1");
         assert!(texts(&drawing).contains(&"Ann") && fits(&drawing));
-        let drawing = ending(WORDS, "Cup", &EndingView::of(WORDS, &event));
+        let drawing = ending("Cup", &EndingView::of(WORDS, &event));
         assert!(texts(&drawing).contains(&"Cy") && fits(&drawing));
     }
 

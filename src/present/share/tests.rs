@@ -78,7 +78,7 @@ fn the_page_has_the_event_its_rounds_and_the_standing() {
 #[test]
 fn the_page_has_the_final_standing_and_the_bracket() {
     let page = html::page(WORDS, &with_cut(), None);
-    for text in ["<h2>Final standings</h2>", "<h3>Semi-finals</h3>", "<h3>Final</h3>", "<h2>Semi-finals</h2>"] {
+    for text in ["<h2>Provisional standings</h2>", "<h3>Semi-finals</h3>", "<h3>Final</h3>", "<h2>Semi-finals</h2>"] {
         assert!(page.contains(text), "{text} in {page}");
     }
     assert_eq!(page.matches("class=\"bout\"").count(), 3);

@@ -15,6 +15,10 @@ use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingView {
+    /// `Final standings`, or that they are provisional.
+    pub title: &'static str,
+    /// Nothing is left to play.
+    pub is_final: bool,
     /// Heading of the names.
     pub who: &'static str,
     pub winner: Option<Champion>,
@@ -44,12 +48,20 @@ pub struct EndingRow {
 impl EndingView {
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         let placing = placing(tournament);
+        let is_final = is_over(tournament, &placing);
         Self {
+            title: if is_final { words.standing_final() } else { words.standing_ending_open() },
+            is_final,
             who: who(words, tournament),
             winner: winner(words, tournament, &placing),
             rows: placing.rows.iter().map(|row| line(words, tournament, row)).collect(),
         }
     }
+}
+
+/// Whether the places are final: also those of the match for third place.
+fn is_over(tournament: &Tournament, placing: &Placing) -> bool {
+    tournament.closed || (placing.winner.is_some() && tournament.is_between_rounds())
 }
 
 /// The winner alone, for the head of a page.

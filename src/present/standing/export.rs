@@ -1,6 +1,6 @@
 //! A standing as text: plain lines for a chat, CSV by RFC 4180.
 
-use super::ending::EndingView;
+use super::ending::{EndingRow, EndingView};
 use super::{RowView, StandingView};
 use crate::present::share::csv::line;
 use crate::present::words::text::Words;
@@ -48,24 +48,29 @@ pub fn ending_csv(words: Words, ending: &EndingView, swiss: &StandingView) -> St
 }
 
 /// `Standings, after round 2 (provisional, 1 match still running)`.
-pub fn title(words: Words, view: &StandingView) -> String {
-    let title = words.standing_title_after(&view.badge);
+pub fn title(view: &StandingView) -> String {
+    let title = view.title.clone();
     view.provisional.as_ref().map_or_else(|| title.clone(), |text| [&title, " (", text, ")"].concat())
 }
 
-/// A line for each player: `1. Ann Ortega: winner of the event`.
-pub fn ending_plain(words: Words, event: &str, view: &EndingView) -> String {
-    let mut text = [event, "\n", words.standing_final(), "\n"].concat();
+/// A line for each player: `1. Ann Ortega, winner of the event`.
+pub fn ending_plain(event: &str, view: &EndingView) -> String {
+    let mut text = [event, "\n", view.title, "\n"].concat();
     for row in &view.rows {
         let named = with_members(&row.name, &row.members);
-        text.push_str(&[&row.place, ". ", &named, ": ", &row.reached, "\n"].concat());
+        text.push_str(&[&row.place, ". ", &named, ", ", &reached(row), "\n"].concat());
     }
     text
 }
 
+/// `Swiss rounds, declined the cut`.
+pub fn reached(row: &EndingRow) -> String {
+    row.out.map_or_else(|| row.reached.clone(), |out| [&row.reached, ", ", out].concat())
+}
+
 /// A line for each player: `1. Ann Ortega, 6, 412, 0.7500`.
-pub fn plain(words: Words, event: &str, view: &StandingView) -> String {
-    let mut text = [event, "\n", &title(words, view), "\n"].concat();
+pub fn plain(event: &str, view: &StandingView) -> String {
+    let mut text = [event, "\n", &title(view), "\n"].concat();
     for row in &view.rows {
         let figures = row.cells.iter().zip(&view.heads).map(|(cell, head)| [head.short, " ", &cell.text].concat());
         let figures: Vec<_> = figures.collect();

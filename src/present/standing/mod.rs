@@ -22,6 +22,7 @@ use crate::engine::rules::{EntryKind, Gather, Points, TieBreak};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
 
 /// Digits of a rounded figure (STD-4).
 const DIGITS: u32 = 4;
@@ -29,6 +30,10 @@ const DIGITS: u32 = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingView {
     pub after: u8,
+    /// `Standings, after round 2`, or that they are final.
+    pub title: String,
+    /// No round follows: the event is closed, without a cut.
+    pub is_final: bool,
     pub badge: String,
     /// Number of running matches.
     pub provisional: Option<String>,
@@ -107,9 +112,14 @@ impl StandingView {
             rows.push(view);
         }
         let running = running(tournament, standing.after);
+        let badge = words.standing_after(standing.after);
+        let is_last = standing.after == tournament.posted_swiss() && !standing.provisional;
+        let is_final = tournament.closed && tournament.bracket.is_none() && is_last;
         Self {
             after: standing.after,
-            badge: words.standing_after(standing.after),
+            title: if is_final { words.standing_final().to_owned() } else { words.standing_title_after(&badge) },
+            is_final,
+            badge,
             provisional: standing.provisional.then(|| words.standing_provisional(running)),
             who: who(words, tournament),
             heads: heads(words, tournament),
@@ -240,7 +250,9 @@ fn cut_of(words: Words, tournament: &Tournament, standing: &Standing) -> Option<
         let label = words.standing_cut_line(bracket.seeds.len());
         return Some(CutLine { last: *last, label, why: String::new(), is_lot: false });
     }
-    let line = cut_line(standing, plan.cut)?;
+    // Before the first result every place is at random.
+    let has_result = tournament.swiss.iter().any(Round::has_results);
+    let line = cut_line(standing, plan.cut).filter(|_| has_result)?;
     Some(CutLine {
         last: line.separation.above,
         label: words.standing_cut_line(plan.cut),

@@ -7,6 +7,9 @@ use crate::engine::tournament::Tournament;
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
+/// Most tied players named; the others are counted.
+const MOST_TIED: usize = 6;
+
 pub fn words_of(words: Words, tournament: &Tournament, above: &Row, below: &Row) -> String {
     separation_words(words, tournament, &separation(above, below))
 }
@@ -15,8 +18,16 @@ pub fn words_of(words: Words, tournament: &Tournament, above: &Row, below: &Row)
 pub fn cut_words(words: Words, tournament: &Tournament, line: &CutLine) -> String {
     let mut text = separation_words(words, tournament, &line.separation);
     if line.tied.len() > 2 {
+        let rest = line.tied.len().saturating_sub(MOST_TIED);
+        let few = &line.tied[..line.tied.len() - rest];
+        let names = if rest == 0 {
+            entry_names(words, tournament, few)
+        } else {
+            let names: Vec<_> = few.iter().map(|entry| entry_name(words, tournament, *entry)).collect();
+            words.standing_line_tied_others(names.join(", "), rest)
+        };
         text.push(' ');
-        text.push_str(&words.standing_line_tied(entry_names(words, tournament, &line.tied)));
+        text.push_str(&words.standing_line_tied(names));
     }
     text
 }

@@ -298,7 +298,7 @@ fn copies_of_a_running_round_are_provisional() {
     played.ask(&Command::PairRound);
     played.ask(&Command::PostRound { accepted: true });
     let view = played.view(1);
-    let text = export::plain(WORDS, "Cup", &view);
+    let text = export::plain("Cup", &view);
     assert!(text.starts_with("Cup\nStandings, after round 1 (provisional, 2 matches still running)\n1. "), "{text}");
     let sheet = export::csv(WORDS, &view);
     assert!(sheet.starts_with("\"Place (provisional, 2 matches still running)\",Player,"), "{sheet}");
@@ -312,11 +312,55 @@ fn final_places_are_text_and_a_sheet() {
     played.round(30);
     let ending = ending::EndingView::of(WORDS, &played.state());
     let winner = &ending.rows[0];
-    let text = export::ending_plain(WORDS, "Cup", &ending);
-    assert!(text.starts_with(&format!("Cup\nFinal standings\n1. {}: winner of the event\n", winner.name)), "{text}");
+    let text = export::ending_plain("Cup", &ending);
+    assert!(text.starts_with(&format!("Cup\nFinal standings\n1. {}, winner of the event\n", winner.name)), "{text}");
     let sheet = export::ending_csv(WORDS, &ending, &played.view(1));
     let lines: Vec<_> = sheet.lines().collect();
     assert!(lines[0].starts_with("Place,Player,Reached,Swiss rank,"), "{sheet}");
     assert_eq!(lines.len(), 5, "{sheet}");
     assert!(lines.iter().all(|line| line.matches(',').count() == lines[0].matches(',').count()), "{sheet}");
+}
+
+#[test]
+fn standings_are_called_final_once_nothing_is_left_to_play() {
+    let mut played = Played::new(6, plan(1, 4));
+    played.round(40);
+    let first = standing(&played.state(), 1).rows[0].entry;
+    played.ask(&Command::Cut { declined: vec![first] });
+    played.round(20);
+    let copied = |played: &Played| {
+        let state = played.state();
+        export::ending_plain("Cup", &ending::EndingView::of(WORDS, &state))
+    };
+    let text = copied(&played);
+    assert!(text.starts_with("Cup\nProvisional standings\n"), "{text}");
+    assert!(text.contains(", still in: Final\n"), "{text}");
+    assert!(text.contains(", Swiss rounds, declined the cut\n"), "{text}");
+    assert!(text.lines().all(|line| line.matches(": ").count() <= 1), "{text}");
+    played.round(30);
+    let text = copied(&played);
+    assert!(text.starts_with("Cup\nFinal standings\n"), "{text}");
+    // Without a cut the last standings are final when the event is closed.
+    let mut played = Played::new(4, plan(1, 0));
+    played.round(40);
+    assert!(export::plain("Cup", &played.view(1)).starts_with("Cup\nStandings, after round 1\n"));
+    played.ask(&Command::Close);
+    assert!(export::plain("Cup", &played.view(1)).starts_with("Cup\nFinal standings\n"));
+}
+
+#[test]
+fn ties_at_the_cut_name_a_few_players_and_only_after_a_result() {
+    let mut played = Played::new(24, plan(2, 4));
+    played.ask(&Command::PairRound);
+    played.ask(&Command::PostRound { accepted: true });
+    assert_eq!(played.view(1).cut, None, "every place is at random so far");
+    let state = played.state();
+    for found in &state.swiss[0].matches {
+        let result = DraftResult { scores: [Some(100), Some(40)], ..DraftResult::default() };
+        played.ask(&Command::EnterResult(RoundRef::Swiss(1), found.table, result));
+    }
+    let why = played.view(1).cut.expect("a line").why;
+    let (_, tied) = why.split_once("Tied for the last places in the cut: ").expect("ties");
+    assert!(tied.ends_with(" and 6 others."), "{tied}");
+    assert_eq!(tied.matches(", ").count(), 5, "{tied}");
 }

@@ -98,6 +98,12 @@ pub fn dotted<S: AsRef<str>>(parts: impl IntoIterator<Item = S>) -> String {
     text
 }
 
+/// Letters of the longest part of a name that a line cannot break.
+pub fn longest_word(name: &str) -> String {
+    let parts = name.split(|letter: char| letter.is_whitespace() || letter == '-');
+    parts.map(|part| part.chars().count()).max().unwrap_or_default().to_string()
+}
+
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
     list(words, entries.iter().map(|entry| entry_name(words, tournament, *entry)))
 }

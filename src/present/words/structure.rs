@@ -4,7 +4,7 @@
 use super::refusal::refusal_words;
 use super::text::Words;
 use crate::engine::decide;
-use crate::engine::formats::by_id;
+use crate::engine::formats::{Format, by_id};
 use crate::engine::structure::{Plan, Structure, StructureChoice, StructureKind};
 use crate::engine::tournament::Tournament;
 
@@ -56,6 +56,11 @@ pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
     Proposal { text: for_players(words, shown, &plan(words, found), entries == 0), has_row: true }
 }
 
+/// The plan of a table for a number of entries; without entries that of the example.
+pub fn plan_of(format: &Format, table: u8, entries: u16) -> Option<Plan> {
+    format.structures.get(usize::from(table))?.plan(if entries == 0 { EXAMPLE } else { entries })
+}
+
 /// The proposal for an event that starts with elimination (CUT-4).
 pub fn of_elimination(words: Words, entries: u16) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
@@ -100,7 +105,7 @@ pub fn offer(words: Words, tournament: &Tournament) -> Option<Offer> {
     let is_of_table = (0..count).any(|fewer| table.plan(fewer) == Some(before));
     let is_larger = found.rounds > before.rounds || found.cut > before.cut;
     (is_of_table && is_larger).then(|| Offer {
-        text: words.structure_offer(for_players(words, count, &plan(words, found), false), plan(words, before)),
+        text: words.structure_offer(words.structure_players(count), plan(words, found), plan(words, before)),
         plan: found,
         reason: words.structure_players(count),
         name: plan(words, found),

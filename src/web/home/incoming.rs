@@ -13,6 +13,7 @@ use super::joining::Joining;
 use super::partly::Partly;
 use crate::app::route::{Page, Route};
 use crate::engine::bounds::LARGEST_FILE;
+use crate::engine::command::DraftDetails;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::{Stage, Tournament};
@@ -31,6 +32,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
+use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::outside;
 use crate::web::session::{Session, Slices, use_session};
 
@@ -40,6 +42,8 @@ pub struct Incoming {
     pub(super) doors: HomeDoors,
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
+    /// The name of a file of players, and they.
+    players: RwSignal<Option<(String, Vec<DraftDetails>)>>,
     /// A report to accept or reject.
     offered: RwSignal<Option<Arc<(Log, Report)>>>,
     asks: RwSignal<bool>,
@@ -55,18 +59,32 @@ pub struct Incoming {
 impl Incoming {
     pub(super) fn new(session: Session) -> Self {
         let (trouble, offered, rival) = (RwSignal::default(), RwSignal::default(), RwSignal::default());
+        let players = RwSignal::new(None);
         let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
         let empty = Callback::new(|_| {});
         let (joining, partly, checking) = (Joining::new(), Partly::new(), Checking::new());
         let doors = expect_context();
-        let incoming =
-            Self { session, doors, read: empty, trouble, offered, asks, rival, clashes, joining, partly, checking };
+        let incoming = Self {
+            session,
+            doors,
+            read: empty,
+            trouble,
+            players,
+            offered,
+            asks,
+            rival,
+            clashes,
+            joining,
+            partly,
+            checking,
+        };
         let read = move |upload| incoming.with_doors(move |doors| (doors.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
     }
 
     async fn take(self, upload: Upload) {
         self.trouble.set(String::new());
+        self.players.set(None);
         let words = self.session.words();
         let bytes = match upload.bytes {
             Ok(bytes) => bytes,
@@ -87,7 +105,10 @@ impl Incoming {
                 self.offered.set(Some(Arc::new((imported.log, report))));
                 self.asks.set(true);
             }
-            Err(error) => self.trouble.set(import::trouble(words, &upload.name, &bytes, &error)),
+            Err(error) => match import::players(&upload.name, &bytes, &error) {
+                Some(people) => self.players.set(Some((upload.name, people))),
+                None => self.trouble.set(import::trouble(words, &upload.name, &bytes, &error)),
+            },
         }
     }
 
@@ -227,15 +248,27 @@ impl Incoming {
         .into_any()
     }
 
-    /// The error of the last file.
+    /// The error of the last file, or its players.
     pub(super) fn trouble(self) -> AnyView {
         let close = self.session.words().app_close();
-        (move || {
+        let players = move || self.players.get().map(|(file, people)| self.offer(&file, people));
+        let error = move || {
             let text = self.trouble.get();
             (!text.is_empty())
                 .then(|| callout::bad(text).alert().act(button(close, move || self.trouble.set(String::new()))).view())
-        })
-        .into_any()
+        };
+        view! { {players} {error} }.into_any()
+    }
+
+    fn offer(self, file: &str, people: Vec<DraftDetails>) -> AnyView {
+        let words = self.session.words();
+        let offer: Offer = expect_context();
+        let text = words.home_players_found(file, people.len());
+        let begin = move || {
+            offer.set(Some(Offered { event: None, people: people.clone(), asks: false }));
+            self.session.navigate(&Route::New);
+        };
+        callout::tip(text).status().act(button(words.home_players_new(), begin)).view()
     }
 
     fn report_dialog(self) -> AnyView {

@@ -31,6 +31,7 @@ use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::kit::page::Page;
+use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::waiting;
@@ -39,6 +40,10 @@ use crate::web::storage::shelf;
 pub fn home() -> AnyView {
     let session = use_session();
     let incoming = Incoming::new(session);
+    let offer: Offer = expect_context();
+    if untrack(|| repeat_offer::waiting(offer)) > 0 {
+        offer.set(None);
+    }
     let over = RwSignal::new(false);
     upload::on_drop(over, incoming.read);
     upload::on_launch(incoming.read);

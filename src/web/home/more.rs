@@ -17,7 +17,7 @@ use crate::web::browser::{clock, save};
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
-use crate::web::players::repeat_offer::Offer;
+use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::outside;
 use crate::web::session::{Session, download, use_session};
 use crate::web::storage::shelf;
@@ -82,6 +82,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
     };
     let ask = Ask::new(asking, question, move || view! { {move || text()} }.into_any())
         .beside(move || button(session.words().home_download(), first))
+        .destroys()
         .closes_and(session.say(Words::home_delete_act), move || delete_chosen(session, chosen, title))
         .view();
     view! {
@@ -111,7 +112,7 @@ fn repeat(session: Session, event: &EventId, offer: Offer) {
     let Repeat { setup, rules, people } = Repeat::of(session.words(), &earlier, &session.day(clock::now()));
     match session.found(setup, rules) {
         Ok(event) => {
-            offer.set(Some((event.clone(), people)));
+            offer.set(Some(Offered { event: Some(event.clone()), people, asks: true }));
             session.navigate(&Route::Event(event, Page::Players));
         }
         Err(why) => refuse(session, why),

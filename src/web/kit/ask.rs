@@ -18,6 +18,7 @@ pub struct Ask {
     title: Signal<String>,
     body: ViewFn,
     is_wide: bool,
+    destroys: bool,
     leave: Way,
     beside: Option<MaybeWay>,
     text: Option<TextProp>,
@@ -42,6 +43,7 @@ impl Ask {
             title: title.into(),
             body: body.into(),
             is_wide: false,
+            destroys: false,
             leave: Arc::new(move || button(cancel, move || open.set(false))),
             beside: None,
             text: None,
@@ -70,6 +72,11 @@ impl Ask {
     /// For tables.
     pub fn wide(self) -> Self {
         Self { is_wide: true, ..self }
+    }
+
+    /// The action deletes something.
+    pub fn destroys(self) -> Self {
+        Self { destroys: true, ..self }
     }
 
     /// Label of the cancel button.
@@ -120,7 +127,7 @@ impl Ask {
     }
 
     pub fn view(self) -> AnyView {
-        let Self { open, title, body, is_wide, leave, beside, text, does, off, form } = self;
+        let Self { open, title, body, is_wide, destroys, leave, beside, text, does, off, form } = self;
         let act = does.as_ref().map(|(_, act)| Arc::clone(act));
         let body = move || {
             let text = text.clone().map(|text| view! { <p class="dialog__text">{words(text)}</p> });
@@ -136,10 +143,11 @@ impl Ask {
                     Some(id) => submit_button(says).form(id),
                     None => button(says, move || act()),
                 };
+                let button = if destroys { button.class("button--destroy") } else { button.primary() };
                 match (off.clone(), form) {
-                    (None, _) => button.primary(),
-                    (Some(off), Some(_)) => button.primary().blocked(move || off()),
-                    (Some(off), None) => button.primary().disabled(move || off()),
+                    (None, _) => button,
+                    (Some(off), Some(_)) => button.blocked(move || off()),
+                    (Some(off), None) => button.disabled(move || off()),
                 }
             });
             let beside = beside.as_ref().and_then(|way| way());

@@ -8,7 +8,7 @@ use super::changed::changed;
 pub fn Select(
     #[prop(into)] label: Signal<String>,
     #[prop(into)] options: Signal<Vec<String>>,
-    /// Position of the chosen one.
+    /// Position of the chosen one; beyond the last: none yet.
     #[prop(into)]
     chosen: Signal<usize>,
     choose: Callback<usize>,
@@ -34,6 +34,9 @@ pub fn Select(
         <label class="field">
             <span class="field__label">{label}</span>
             <select class="field__input" on:change=changed(change)>
+                {move || {
+                    (chosen.get() >= options.read().len()).then(|| view! { <option value="" selected disabled hidden></option> })
+                }}
                 {move || options.get().into_iter().enumerate().map(option).collect_view()}
             </select>
             {move || hint()}

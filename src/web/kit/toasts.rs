@@ -9,6 +9,11 @@ use crate::web::session::{Session, Toast, use_session};
 /// Silent: the live region of the shell announces them.
 pub fn toasts() -> AnyView {
     let session = use_session();
+    let route = session.route();
+    Effect::new(move |_| {
+        route.track();
+        session.dismiss_earlier();
+    });
     view! {
         <section class="toasts" aria-label=session.words().app_messages()>
             {opening(session)}
@@ -39,7 +44,7 @@ fn opening(session: Session) -> AnyView {
 
 fn toast(toast: Toast) -> AnyView {
     let session = use_session();
-    let Toast { number, text, act, after: _ } = toast;
+    let Toast { number, text, act, .. } = toast;
     let close = move || session.dismiss(number);
     let act = act.map(|(label, act)| {
         let click = move || {

@@ -18,12 +18,15 @@ use crate::web::kit::select::Select;
 use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, say, use_session};
 
+/// No player is chosen yet.
+const NOBODY: usize = usize::MAX;
+
 #[component]
 pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoView {
     let session = use_session();
     let others = Memo::new(move |_| apart::others(&session.tournament().read(), entry));
     let wishes = Memo::new(move |_| apart::wishes(&session.tournament().read(), entry));
-    let chosen = RwSignal::new(0_usize);
+    let chosen = RwSignal::new(NOBODY);
     let reason = RwSignal::new(String::new());
     draft.keep("reason", reason);
     let never = RwSignal::new(false);
@@ -34,7 +37,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
         let said = done_words(session, pair.never);
         if say(session, session.dispatch(Command::KeepApart(pair, true)), said) {
             reason.set(String::new());
-            chosen.set(0);
+            chosen.set(NOBODY);
             never.set(false);
         }
     };
@@ -74,7 +77,8 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
         <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
     };
     let done = button(session.say(Words::desk_done), move || back.run(()));
-    let add = submit_button(session.say(Words::desk_apart_do)).primary();
+    let is_open = move || chosen.get() >= others.read().len();
+    let add = submit_button(session.say(Words::desk_apart_do)).primary().blocked(is_open);
     sheet_form("apart-form", fields, [done, add], submit)
 }
 

@@ -33,7 +33,7 @@ use crate::present::words::structure;
 use crate::present::words::text::Words;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
-use crate::web::kit::button::{act_button, act_link, button};
+use crate::web::kit::button::{act_button, button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::search::SearchField;
@@ -150,9 +150,13 @@ fn list(session: Session, modes: Modes) -> AnyView {
 /// The plan before the start; a tap changes it.
 fn plan_link(session: Session) -> AnyView {
     let plan = Memo::new(move |_| structure::of_event(session.words(), &session.tournament().read()));
-    let shown = move |plan| {
-        let link =
-            act_link("setup", plan, session.page_href(route::Page::Setup)).hint(session.words().structure_change());
+    let pending = use_pending_navigation();
+    let open = move || {
+        pending.set(Some(PendingNavigation::Plan));
+        session.turn_to(route::Page::Setup);
+    };
+    let shown = move |plan: String| {
+        let link = act_button("setup", plan, open).hint(session.words().structure_change());
         view! { <div class="panel">{link} {seats_link(session)}</div> }.into_any()
     };
     (move || plan.get().map(shown)).into_any()

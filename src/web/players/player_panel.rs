@@ -114,7 +114,8 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             PendingNavigation::Player(_)
             | PendingNavigation::Sheet(..)
             | PendingNavigation::Game(..)
-            | PendingNavigation::Seats => Mode::Look,
+            | PendingNavigation::Seats
+            | PendingNavigation::Plan => Mode::Look,
         });
         pending.set(None);
     });

@@ -1,4 +1,5 @@
-//! The dialog of a repeated event: the players of the earlier one, ticked; then their check-in.
+//! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked; then their
+//! check-in. Those of a file are added at once.
 
 use leptos::prelude::*;
 
@@ -11,8 +12,22 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::changed::changed;
 use crate::web::session::{Session, say};
 
-/// The new event, and the players of the one that it repeats.
-pub type Offer = RwSignal<Option<(EventId, Vec<DraftDetails>)>>;
+/// Players for a new event: those of the one that it repeats, or those of a file.
+#[derive(Clone)]
+pub struct Offered {
+    /// None until it is created.
+    pub event: Option<EventId>,
+    pub people: Vec<DraftDetails>,
+    /// They are chosen from; otherwise all are added.
+    pub asks: bool,
+}
+
+pub type Offer = RwSignal<Option<Offered>>;
+
+/// The number of players that wait for an event to be created.
+pub fn waiting(offer: Offer) -> usize {
+    offer.read().as_ref().filter(|offered| offered.event.is_none()).map_or(0, |offered| offered.people.len())
+}
 
 /// Opens as soon as there is an offer for the open event; `then` runs when its players are added.
 pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
@@ -21,10 +36,18 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
     let people = RwSignal::new(Vec::<(DraftDetails, bool)>::new());
     Effect::new(move |_| {
         let event = session.event().get();
-        if let Some((_, offered)) = offer.get().filter(|(found, _)| *found == event) {
-            offer.set(None);
+        let Some(Offered { people: offered, asks, .. }) =
+            offer.get().filter(|found| found.event.as_ref() == Some(&event))
+        else {
+            return;
+        };
+        offer.set(None);
+        if asks {
             people.set(offered.into_iter().map(|one| (one, true)).collect());
             open.set(!people.read_untracked().is_empty());
+        } else {
+            let said = session.words().regulars_added(offered.len());
+            say(session, session.dispatch(Command::AddEntries(offered)), said);
         }
     });
     let count = move || people.read().iter().filter(|(_, is_ticked)| *is_ticked).count();

@@ -16,6 +16,7 @@ use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;
 use crate::present::result::result_sheet::{DuelSide, Tone, Verdict, view};
 use crate::present::result::score_pad::Typed;
+use crate::present::words::name::longest_word;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::keys::{digit, is_typing};
@@ -85,10 +86,10 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
                 {move || has_games.get().then(|| games(shown))}
                 {verdict(shown)}
+                {move || salvo(shown)}
                 {who(shown)}
                 <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
                 {steps(shown)}
-                {move || salvo(shown)}
                 {move || has_pad.get().then(|| pile(shown))}
                 {how_it_ended(shown)}
                 {still(desk, table)}
@@ -188,7 +189,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
     };
     view! {
         <div class=move || class()>
-            <p class="duel__name">
+            <p class="duel__name" style=("--longest", move || longest_word(&text(|cell| cell.name.clone())()))>
                 {text(|cell| cell.name.clone())} {move || members(text(|cell| cell.members.clone())())}
             </p>
             <p class="duel__facts">

@@ -69,6 +69,7 @@ impl RoundDesk {
         self.typed.set(typed.unwrap_or(fresh));
         self.open.set(Some(table));
         focus::on(".duel__score:not([readonly])");
+        focus::into_sight(".match--selected");
     }
 
     /// Opens the sheet of a table named by a slip; shows a toast if the round has no such table.
@@ -129,11 +130,15 @@ impl RoundDesk {
     /// Closes the sheet of a result that was saved, cleared or discarded.
     pub fn finish(self) {
         if let Some(table) = self.open.get_untracked() {
-            self.held.0.update(|held| {
-                held.remove(&self.place(table));
-            });
+            self.forget(table);
         }
         self.close();
+    }
+
+    fn forget(self, table: TableNumber) {
+        self.held.0.update(|held| {
+            held.remove(&self.place(table));
+        });
     }
 
     /// Closes the sheet and keeps its draft.
@@ -247,7 +252,9 @@ impl RoundDesk {
     /// Shows a toast, then focuses the entry line, or the next playing table after pointer input.
     fn saved(self, table: TableNumber, by_keyboard: bool) {
         self.say(table);
-        self.finish();
+        // The entry line saves a table whose sheet is closed, or beside that of another one.
+        self.forget(table);
+        self.close();
         if by_keyboard {
             focus::on("#entry-line");
         } else {

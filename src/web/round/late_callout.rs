@@ -14,7 +14,6 @@ use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
-use crate::web::kit::icon::icon;
 use crate::web::players::player_panel::count_missed;
 use crate::web::session::{Session, say, use_session};
 
@@ -50,7 +49,11 @@ fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyVie
     let words = session.words();
     let Latecomers { title, names, seat, entries, missed, can_pair_again, is_proposed } = late;
     let counts_byes = missed.as_ref().is_some_and(|act| act.kind == ActKind::CountMissed(false));
-    let says = if counts_byes { words.players_late_wait_bye() } else { words.players_late_wait_says() };
+    let says = if counts_byes {
+        words.players_late_wait_bye(entries.len())
+    } else {
+        words.players_late_wait_says(entries.len())
+    };
     let missed = missed.map(|Act { kind, label, hint }| {
         way("edit", label, hint, move || {
             if let ActKind::CountMissed(as_byes) = kind {
@@ -71,21 +74,15 @@ fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyVie
             let says = words.players_late_again_says().to_owned();
             way("dice", words.players_late_again(), says, move || pair_again(session, true))
         });
-        let wait = view! {
-            <p class="act">
-                {icon("round")}
-                <span class="act__text">
-                    {words.players_late_wait()} <span class="act__hint">{says}</span>
-                </span>
-            </p>
-        };
-        view! { {seat} {again} {wait} }.into_any()
+        view! { {seat} {again} }.into_any()
     };
+    let wait = (!is_proposed).then(|| view! { <p class="legend">{says}</p> });
     let heading = title.clone();
     view! {
         <section class="section" aria-label=heading>
             {callout::warn(words.app_says(title, names))}
             <div class="panel">{ways} {missed}</div>
+            {wait}
         </section>
     }
     .into_any()

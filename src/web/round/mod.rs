@@ -83,7 +83,8 @@ pub fn round() -> AnyView {
                 PendingNavigation::Leave(..)
                 | PendingNavigation::Disqualify(..)
                 | PendingNavigation::Player(_)
-                | PendingNavigation::Seats => {}
+                | PendingNavigation::Seats
+                | PendingNavigation::Plan => {}
             });
         }
     });

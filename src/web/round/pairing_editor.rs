@@ -14,7 +14,7 @@ use crate::web::kit::callout;
 use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::players::members::members;
+use crate::web::players::members::{match_name, members};
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
 
@@ -187,7 +187,7 @@ fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
 fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
     let face = view! {
             <span class="match__who">
-                <span class="match__name">{name}</span>
+                {match_name(name)}
                 " "
                 <span class="match__points">{facts}</span>
                 {members(team)}

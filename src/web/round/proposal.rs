@@ -15,7 +15,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::players::members::members;
+use crate::web::players::members::{match_name, members};
 use crate::web::round::desk::RoundDesk;
 use crate::web::session::{Session, say};
 
@@ -200,7 +200,7 @@ fn side(cell: SideCell) -> AnyView {
     view! {
         <span class="match__side">
             <span class="match__who">
-                <span class="match__name">{cell.name}</span>
+                {match_name(cell.name)}
                 " "
                 <span class="match__points">{cell.facts}</span>
                 {members(cell.members)}
@@ -220,7 +220,7 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
                     <span class="match__table plate plate--none">"\u{2013}"</span>
                     <span class="match__side">
                         <span class="match__who">
-                            <span class="match__name">{row.name}</span>
+                            {match_name(row.name)}
                             " "
                             <span class="match__points">{said}</span>
                             {members(row.members)}

@@ -35,7 +35,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         say(session, session.dispatch_because(Command::WithdrawRound, reason), said);
     };
     let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
-    let label = Signal::derive(move || session.words().round_withdraw(title.get()));
+    let label = session.words().round_withdraw();
     let text = Signal::derive(move || session.words().round_withdraw_text(results.get()));
     let button =
         move || can.get().then(|| act_button("back", label, press).hint(session.words().round_withdraw_hint()).view());

@@ -15,7 +15,7 @@ use crate::web::browser::page::focus;
 use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::{drawn, icon};
-use crate::web::players::members::members;
+use crate::web::players::members::{match_name, members};
 use crate::web::round::desk::RoundDesk;
 
 /// The filtered tables, then byes and unpaired losses.
@@ -47,13 +47,10 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     });
     let is_empty = Memo::new(move |_| listed.read().is_empty() && unpaired.read().is_empty());
     let nothing = move || {
-        is_empty.get().then(|| {
-            let words = session.words();
-            let text = desk.line.get();
-            let said =
-                if text.trim().is_empty() { words.round_all_in().to_owned() } else { words.round_none_found(text) };
-            view! { <p class="soft" role="status">{said}</p> }
-        })
+        // The line says why it finds nothing.
+        let is_searched = !desk.line.read().trim().is_empty();
+        (is_empty.get() && !is_searched)
+            .then(|| view! { <p class="soft" role="status">{session.words().round_all_in()}</p> })
     };
     view! {
         <ol
@@ -209,7 +206,7 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
     view! {
         <span class=class>
             <span class="match__who">
-                <span class="match__name">{cell.name}</span>
+                {match_name(cell.name)}
                 " "
                 <span class="match__points">{cell.facts}</span>
                 {left}
@@ -228,7 +225,7 @@ fn bye(row: UnpairedRow) -> AnyView {
                 <span class="match__table plate plate--none">"\u{2013}"</span>
                 <span class="match__side">
                     <span class="match__who">
-                        <span class="match__name">{row.name}</span>
+                        {match_name(row.name)}
                         " "
                         <span class="match__points">{row.facts}</span>
                         {members(row.members)}

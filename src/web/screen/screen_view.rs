@@ -132,22 +132,19 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, link: Mem
         Body::Standing(fit, lines) => {
             list("screen__list screen__list--standing", fit, lines.into_iter().map(standing).collect())
         }
-        Body::Bracket(fit, picture) => {
-            let columns = picture.columns.len().to_string();
-            view! {
-                <section class="screen__body">
-                    <div
-                        class="screen__bracket"
-                        style=("--rows", fit.rows.to_string())
-                        style=("--letters", fit.letters.to_string())
-                        style=("--columns", columns)
-                    >
-                        {bracket_still(session.words(), &picture)}
-                    </div>
-                </section>
-            }
-            .into_any()
+        Body::Bracket(fit, picture) => view! {
+            <section class="screen__body">
+                <div
+                    class="screen__bracket"
+                    style=("--rows", fit.rows.to_string())
+                    style=("--letters", fit.letters.to_string())
+                    style=("--columns", fit.columns.to_string())
+                >
+                    {bracket_still(session.words(), &picture)}
+                </div>
+            </section>
         }
+        .into_any(),
         Body::Winner(winner) => view! {
             <section class="screen__words screen__winner">
                 {icon_solid("won")} <p>{session.words().standing_wins(winner.name)}</p> <p>{winner.how}</p>
@@ -177,14 +174,15 @@ fn link_page(session: Session, link: Memo<Option<Link>>) -> AnyView {
     .into_any()
 }
 
-/// Lines in two columns; letters as large as they fit.
+/// Lines in one column or two; letters as large as they fit.
 fn list(class: &'static str, fit: Fit, lines: Vec<AnyView>) -> AnyView {
     view! {
         <div class="screen__body">
             <ol
                 class=class
                 style=("--rows", fit.rows.to_string())
-                style=("--lines", (fit.rows * 2).to_string())
+                style=("--columns", fit.columns.to_string())
+                style=("--lines", (fit.rows * fit.columns).to_string())
                 style=("--letters", fit.letters.to_string())
             >
                 {lines}
@@ -204,7 +202,7 @@ fn large(session: Session, clock: Memo<Option<ClockView>>, results: String) -> A
     let word = move || match clock.read().as_ref() {
         Some(_) if is_over.get() => session.words().clock_over_text(),
         Some(clock) => clock.word,
-        None => "",
+        None => session.words().screen_time_of_day(),
     };
     let ends = move || clock.read().as_ref().and_then(|clock| clock.ends).map(|at| session.time(at));
     let class = move || over_class(clock, "screen__large", "screen__large screen__large--over");

@@ -9,8 +9,9 @@ use leptos::prelude::*;
 
 use super::Session;
 use crate::engine::command::Refusal;
-use crate::engine::id::{EventId, Seq};
+use crate::engine::id::{EventId, Instant, Seq};
 use crate::present::words::refusal::refusal_words;
+use crate::web::browser::clock;
 use crate::web::storage::second::Writes;
 
 #[derive(Clone, Copy, Default)]
@@ -27,6 +28,8 @@ pub struct Toast {
     pub text: String,
     /// Label and action of the button.
     pub act: Option<(String, Act)>,
+    /// Milliseconds since 1970.
+    since: Instant,
     /// The last entry when the toast was shown, if the action depends on it: a newer entry hides the toast.
     pub after: Option<(EventId, Seq)>,
 }
@@ -64,7 +67,7 @@ impl Session {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         // At most two toasts: more would hide the page.
         self.toasts.shown.update(|toasts| {
-            toasts.push(Toast { number, text, act, after });
+            toasts.push(Toast { number, text, act, since: clock::now(), after });
             if toasts.len() > 2 {
                 toasts.remove(0);
             }
@@ -79,6 +82,15 @@ impl Session {
 
     pub fn dismiss(self, number: u32) {
         self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.number != number));
+    }
+
+    /// Dismisses the toasts of an earlier page, except those with an action.
+    pub fn dismiss_earlier(self) {
+        let now = clock::now();
+        let is_earlier = |toast: &Toast| toast.act.is_none() && now.0 - toast.since.0 > YOUNG;
+        if self.toasts.shown.with_untracked(|toasts| toasts.iter().any(is_earlier)) {
+            self.toasts.shown.update(|toasts| toasts.retain(|toast| !is_earlier(toast)));
+        }
     }
 
     /// Announces a text to screen readers.
@@ -123,6 +135,9 @@ impl Session {
         (self.event.get_untracked(), self.log.read_untracked().next_seq())
     }
 }
+
+/// A toast this young, in milliseconds, belongs to the step that turned the page.
+const YOUNG: i64 = 1_000;
 
 /// Reports an action with an undo button, or its refusal; returns whether it succeeded.
 pub fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {

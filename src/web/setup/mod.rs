@@ -13,6 +13,7 @@ mod sections;
 use leptos::prelude::*;
 
 use super::home::copies::way_to_copies;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page as EventPage, Route};
 use crate::engine::command::{Command, Refusal};
 use crate::present::setup::announcement::Announcement;
@@ -20,15 +21,19 @@ use crate::present::setup::draft::needs_reason;
 use crate::present::setup::{SetupDraft, SetupView};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
+use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::changed::submitted;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
+use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
 use crate::web::setup::announcement_sheet::announcement_sheet;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy)]
 struct SetupForm {
@@ -53,10 +58,14 @@ pub fn new_event() -> AnyView {
     let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), None));
     let form = SetupForm { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
     let error = RwSignal::new(String::new());
+    let offer: Offer = expect_context();
     let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
         Some((setup, rules)) => match session.found(setup, rules) {
             Ok(event) => {
                 founded.forget();
+                if repeat_offer::waiting(offer) > 0 {
+                    offer.write().iter_mut().for_each(|offered| offered.event = Some(event.clone()));
+                }
                 session.navigate(&Route::Event(event, EventPage::Players));
             }
             Err(why) => error.set(why),
@@ -72,6 +81,7 @@ pub fn new_event() -> AnyView {
     view! {
         <Page detail=announced(form)>
             <Head title=session.say(Words::setup_title_new) />
+            {move || players_come(session, offer)}
             {form_view(form, create)}
             <div class="next">
                 <p class="next__why" id="create-why" role="status">
@@ -85,6 +95,14 @@ pub fn new_event() -> AnyView {
         </Page>
     }
     .into_any()
+}
+
+/// The players of a file, who are added to the new event.
+fn players_come(session: Session, offer: Offer) -> Option<AnyView> {
+    let count = repeat_offer::waiting(offer);
+    let words = session.words();
+    let without = button(words.setup_players_without(), move || offer.set(None));
+    (count > 0).then(|| callout::tip(words.setup_players_come(count)).status().act(without).view())
 }
 
 /// Discards a draft, maybe one of an earlier visit.
@@ -119,6 +137,11 @@ pub fn setup() -> AnyView {
         }
     });
     follow(session, draft);
+    let pending = use_pending_navigation();
+    if matches!(*pending.read_untracked(), Some(PendingNavigation::Plan)) {
+        pending.set(None);
+        focus::to_section("#structure");
+    }
     let form = SetupForm { session, draft, view, exists: true, commit };
     let waits = Memo::new(move |_| needs_reason(&commands.read().0, &tournament.read()));
     let confirm = Callback::new(move |reason: String| {

@@ -193,7 +193,7 @@ pub(super) fn structure(form: SetupForm) -> AnyView {
             form,
             Words::setup_structure,
             |form| form.view.read().structures.clone(),
-            |_, draft, kind: Kind| draft.kind = kind,
+            |form, draft, kind: Kind| draft.choose_kind(kind, form.view.read_untracked().entries),
         )
     };
     let text = move || {
@@ -208,7 +208,7 @@ pub(super) fn structure(form: SetupForm) -> AnyView {
         {move || form.view.read().custom.map(|text| view! { <p class="section__text">{text}</p> })}
         {move || has_plan.get().then(|| plan(form))}
     };
-    section(form, Words::setup_structure, body.into_any())
+    view! { <div id="structure">{section(form, Words::setup_structure, body.into_any())}</div> }.into_any()
 }
 
 /// Single games or best of three, where the format has a choice (DST-2).

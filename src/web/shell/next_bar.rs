@@ -143,7 +143,7 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
     let names = move || asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
     Ask::new(open, title, move || ways(session, [late, leave_out, take_off]))
         .text(names)
-        .leave(move || button(session.say(Words::app_players_page), to_players))
+        .leave(move || button(session.say(Words::desk_see_players), to_players))
         .beside(move || button(session.say(Words::app_cancel), move || open.set(false)))
         .view()
 }

@@ -67,7 +67,14 @@ pub fn standing() -> AnyView {
     };
     let title = Signal::derive(move || {
         let words = session.words();
-        if page.is_end.get() { words.standing_final() } else { words.standing_title() }.to_owned()
+        if page.is_end.get() {
+            page.ending().title
+        } else if page.view.read().is_final {
+            words.standing_final()
+        } else {
+            words.standing_title()
+        }
+        .to_owned()
     });
     view! {
         <Page detail>
@@ -111,6 +118,10 @@ impl StandingPage {
         }
     }
 
+    fn ending(self) -> EndingView {
+        EndingView::of(self.session.words(), &self.session.tournament().read())
+    }
+
     fn badge(self) -> AnyView {
         if self.is_end.get() || self.posted.get() == 0 {
             return ().into_any();
@@ -144,7 +155,8 @@ impl StandingPage {
             })
             .collect();
         if has_end {
-            tabs.push(self.tab(None, words.standing_final_tab().to_owned(), is_end));
+            let label = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
+            tabs.push(self.tab(None, label.to_owned(), is_end));
         }
         focus::show_current_round();
         Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
@@ -229,12 +241,14 @@ impl StandingPage {
                 <div class="buttons buttons--even">
                     {button("out", Words::share_page, Self::save_page)}
                     {link(session.say(Words::links_way), session.page_href(route::Page::Links)).icon("scan").view()}
-                    {button("file", Words::standing_copy, |page| page.copy(export::plain, export::ending_plain))}
+                    {button("file", Words::standing_copy, |page| {
+                        page.copy(|_, event, view| export::plain(event, view), |_, event, view| export::ending_plain(event, view));
+                    })}
                     {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
                     {button("out", Words::share_picture_standing, Self::save_picture)}
                     {button("out", Words::share_standing_csv, Self::save_standing)}
                 </div>
-                <p class="legend">{session.say(Words::share_page_hint)}</p>
+                <p class="legend">{session.words().share_page_hint(session.words().share_page())}</p>
                 <Reveal title=session.say(Words::share_other_programs)>
                     <div class="buttons buttons--even">
                         {button("out", Words::share_matches_csv, Self::save_matches)} {for_programs}
@@ -268,12 +282,13 @@ impl StandingPage {
         session.tournament().with_untracked(|tournament| {
             let (setup, event) = (&tournament.setup, &tournament.setup.name);
             if self.is_end.get_untracked() {
-                let drawing = picture::ending(words, event, &EndingView::of(words, tournament));
-                return offer_picture(session, &picture_file(setup, words.share_final_file()), &drawing);
+                let ending = EndingView::of(words, tournament);
+                let drawing = picture::ending(event, &ending);
+                return offer_picture(session, &picture_file(setup, &ending_file(words, &ending)), &drawing);
             }
             self.view.with_untracked(|view| {
                 let title = [words.standing_csv_file(), " ", &view.after.to_string()].concat();
-                offer_picture(session, &picture_file(setup, &title), &picture::standing(words, event, view));
+                offer_picture(session, &picture_file(setup, &title), &picture::standing(event, view));
             })
         });
     }
@@ -283,7 +298,7 @@ impl StandingPage {
         let (rest, text) = self.view.with_untracked(|view| {
             if self.is_end.get_untracked() {
                 let ending = EndingView::of(words, &self.session.tournament().read_untracked());
-                return (words.share_final_file().to_owned(), export::ending_csv(words, &ending, view));
+                return (ending_file(words, &ending), export::ending_csv(words, &ending, view));
             }
             let after = view.after.to_string();
             let state = view.provisional.as_ref().map(|_| words.share_provisional_file());
@@ -342,5 +357,13 @@ impl StandingPage {
             }
             .into_any()
         })
+    }
+}
+
+fn ending_file(words: Words, ending: &EndingView) -> String {
+    if ending.is_final {
+        words.share_final_file().to_owned()
+    } else {
+        [words.standing_csv_file(), "-", words.share_provisional_file()].concat()
     }
 }

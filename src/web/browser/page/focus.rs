@@ -29,6 +29,16 @@ pub fn into_sight(selector: &'static str) {
     });
 }
 
+/// Scrolls to a section once the page is drawn, and focuses what is chosen there.
+pub fn to_section(selector: &'static str) {
+    request_animation_frame(move || {
+        if let Some(found) = find(selector) {
+            now_on(&[selector, " input:checked"].concat());
+            found.scroll_into_view();
+        }
+    });
+}
+
 /// Scrolls the row of rounds sideways, once it is drawn, so that the current one is in its middle.
 pub fn show_current_round() {
     request_animation_frame(|| {
