@@ -398,6 +398,14 @@ fn a_record_names_every_round() {
 }
 
 #[test]
+fn the_code_for_phones_fills_one_leaf() {
+    let leaves = printed(&event(8), &job(Document::Code));
+    let [Leaf { title, body: Body::Poster(poster), .. }] = leaves.as_slice() else { panic!("{leaves:?}") };
+    assert_eq!(title, "Round 1: table, opponent, time");
+    assert!(poster.code.address.starts_with("https://shop.example/app/#/c/"), "{}", poster.code.address);
+}
+
+#[test]
 fn the_menu_offers_what_can_be_printed_now() {
     let empty = sample_round::registered(&[]);
     let documents = |tournament: &Tournament| -> Vec<Document> {
@@ -407,8 +415,14 @@ fn the_menu_offers_what_can_be_printed_now() {
     let mut tournament = event(8);
     let running = documents(&tournament);
     assert_eq!(
-        running[..4],
-        [Document::ByName(ROUND), Document::ByTable(ROUND), Document::Slips(ROUND), Document::Standing(1)]
+        running[..5],
+        [
+            Document::ByName(ROUND),
+            Document::ByTable(ROUND),
+            Document::Slips(ROUND),
+            Document::Code,
+            Document::Standing(1)
+        ]
     );
     assert!(running.contains(&Document::Records) && !running.contains(&Document::Judges));
     tournament.swiss[0].state = RoundState::Proposed;

@@ -137,7 +137,7 @@ mod tests {
     fn a_number_leads_to_the_table_a_word_to_the_page() {
         assert!(found("3").iter().any(|hit| hit.label.starts_with("Table 3: ")));
         assert_eq!(found("standing").iter().find(|hit| hit.icon != "log").unwrap().page, Page::Standing(None));
-        assert_eq!(found("").len(), 8, "nothing typed: the pages");
+        assert_eq!(found("").len(), 9, "nothing typed: the pages");
         assert_eq!(found("xyzzy"), []);
     }
 }
