@@ -6,16 +6,24 @@ use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent, ScrollIntoV
 
 /// Focuses the first match of a selector once the page is drawn.
 pub fn on(selector: &'static str) {
+    on_one_of([selector.to_owned()]);
+}
+
+/// Focuses the match of the first selector that has one, once the page is drawn.
+pub fn on_one_of<const N: usize>(selectors: [String; N]) {
     request_animation_frame(move || {
-        if let Some(found) = find(selector) {
-            let _ = found.focus();
-        }
+        selectors.iter().any(|selector| now_on(selector));
     });
 }
 
 /// Focuses the first match of a selector immediately; returns whether there was one.
 pub fn now_on(selector: &str) -> bool {
-    find(selector).is_some_and(|found| found.focus().is_ok())
+    let Some(found) = find(selector) else { return false };
+    // A heading takes no focus by itself.
+    if found.tab_index() < 0 && !found.has_attribute("tabindex") {
+        let _ = found.set_attribute("tabindex", "-1");
+    }
+    found.focus().is_ok()
 }
 
 /// Scrolls the first match of a selector into sight once the page is drawn, if it is out of sight.
