@@ -26,6 +26,19 @@ pub fn now_on(selector: &str) -> bool {
     found.focus().is_ok()
 }
 
+/// Focuses the first match of a selector if the focused element is gone once the page is drawn.
+pub fn if_lost(selector: &'static str) {
+    request_animation_frame(move || {
+        if is_lost() {
+            now_on(selector);
+        }
+    });
+}
+
+fn is_lost() -> bool {
+    document().active_element().is_none_or(|active| active.tag_name() == "BODY")
+}
+
 /// Scrolls the first match of a selector into sight once the page is drawn, if it is out of sight.
 pub fn into_sight(selector: &'static str) {
     request_animation_frame(move || {
@@ -73,10 +86,11 @@ impl Held {
 
     /// Restores the focus, to the title if the element is gone, unless it is already elsewhere on the page.
     pub fn back(self) {
-        let is_lost = document().active_element().is_none_or(|active| {
-            active.tag_name() == "BODY" || active.closest(".page__detail").is_ok_and(|detail| detail.is_some())
-        });
-        if !is_lost {
+        let is_in_detail = || {
+            let active = document().active_element();
+            active.is_some_and(|active| active.closest(".page__detail").is_ok_and(|detail| detail.is_some()))
+        };
+        if !is_lost() && !is_in_detail() {
             return;
         }
         match self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
