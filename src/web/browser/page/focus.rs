@@ -2,7 +2,12 @@
 
 use leptos::prelude::{GetValue, LocalStorage, SetValue, StoredValue, document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{
+    Element, HtmlElement, HtmlInputElement, KeyboardEvent, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
+};
+
+/// The detail pane, if something is open in it.
+const OPEN_DETAIL: &str = ".page__detail:not(.page__detail--empty)";
 
 /// Focuses the first match of a selector once the page is drawn.
 pub fn on(selector: &'static str) {
@@ -86,10 +91,6 @@ impl Held {
 
     /// Restores the focus, to the title if the element is gone, unless it is already elsewhere on the page.
     pub fn back(self) {
-        let is_in_detail = || {
-            let active = document().active_element();
-            active.is_some_and(|active| active.closest(".page__detail").is_ok_and(|detail| detail.is_some()))
-        };
         if !is_lost() && !is_in_detail() {
             return;
         }
@@ -140,6 +141,30 @@ pub fn into_detail() {
     request_animation_frame(|| {
         if !now_on(".page__detail [autofocus]") && detail_covers() {
             now_on(".page__detail");
+        }
+    });
+}
+
+/// Calls back if the focus is outside the detail pane once the page is drawn.
+pub fn outside_detail(outside: impl FnOnce() + 'static) {
+    request_animation_frame(move || {
+        if !is_in_detail() {
+            outside();
+        }
+    });
+}
+
+fn is_in_detail() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|active| active.closest(".page__detail").is_ok_and(|detail| detail.is_some()))
+}
+
+/// Focuses the open detail pane if a button that was pressed in it has taken the focus with it.
+pub fn after_press_in_detail(event: &MouseEvent) {
+    let Some(pressed) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    request_animation_frame(move || {
+        if !pressed.is_connected() && is_lost() {
+            now_on(OPEN_DETAIL);
         }
     });
 }
