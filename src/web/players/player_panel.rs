@@ -75,8 +75,17 @@ pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyV
     .into_any()
 }
 
+/// The name of the player, or the prompt to choose one.
+pub fn label(session: Session, chosen: Option<EntryId>) -> String {
+    let tournament = session.tournament().read();
+    match chosen.and_then(|entry| tournament.entry(entry)) {
+        Some(found) => found.details.name.clone(),
+        None => choose(session.words(), session).to_owned(),
+    }
+}
+
 /// The prompt to choose a player or a team.
-pub fn choose(words: Words, session: Session) -> &'static str {
+fn choose(words: Words, session: Session) -> &'static str {
     match session.tournament().read().rules.entry {
         EntryKind::Single => words.players_detail_empty_title(),
         EntryKind::Team(_) => words.team_choose(),
