@@ -67,6 +67,7 @@ mod journey_verdicts;
 mod judges_afternoon;
 mod judges_form;
 mod kept_file;
+mod keyboard;
 mod kills;
 mod kills_script;
 

@@ -14,6 +14,7 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
 use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::{Session, say, use_session};
@@ -86,6 +87,14 @@ pub fn note_dialog() -> AnyView {
         if !open.get() && asking.get_untracked().is_some() {
             asking.set(None);
         }
+    });
+    // The pressed key is gone with its stage.
+    Effect::new(move |before: Option<(bool, Stage)>| {
+        let now = (open.get(), stage.get());
+        if before.is_some_and(|(was_open, stage)| was_open && now.0 && stage != now.1) {
+            focus::on("dialog[open] .dialog__title");
+        }
+        now
     });
     let title = Signal::derive(move || {
         let words = session.words();

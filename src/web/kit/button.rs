@@ -116,6 +116,10 @@ impl Button {
         self.with(name, Arc::new(move || if is() { on } else { off }.map(Into::into)))
     }
 
+    pub fn id(self, id: impl Into<TextProp>) -> Self {
+        self.with_text("id", id.into())
+    }
+
     /// Id of the form to submit from outside of it.
     pub fn form(self, id: &'static str) -> Self {
         self.with_text("form", id.into())

@@ -1,17 +1,19 @@
 //! The frame of a page: a list, and its detail beside it, or over it on narrow screens.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::keydown;
 use leptos::prelude::*;
 
+use crate::engine::id::Seq;
 use crate::web::browser::page::focus::{self, Held};
-use crate::web::session::use_session;
+use crate::web::browser::page::keys;
+use crate::web::session::{Session, use_session};
 use crate::web::shell::newer::newer;
 
 #[derive(Clone)]
 pub struct Detail {
     /// Otherwise wide screens show the placeholder of the view.
     pub open: Signal<bool>,
-    /// Accessible label.
+    /// Accessible label: names what is open.
     pub label: Signal<String>,
     pub view: ViewFn,
     /// Called by the scrim and Escape.
@@ -31,7 +33,7 @@ pub fn Page(
         (None, true) => "page page--narrow",
         (None, false) => "page",
     };
-    let detail = detail.map(aside);
+    let detail = detail.map(|detail| pane(session, detail));
     view! {
         <main class=class id="main" tabindex="-1">
             <div class="page__list">{newer(session)} {move || session.chunk().map(|chunk| (chunk.banners)(session))} {children()}</div>
@@ -41,7 +43,7 @@ pub fn Page(
     .into_any()
 }
 
-fn aside(detail: Detail) -> AnyView {
+fn pane(session: Session, detail: Detail) -> AnyView {
     let Detail { open, label, view, close } = detail;
     let held = Held::nothing();
     Effect::new(move |was_open: Option<bool>| {
@@ -56,28 +58,40 @@ fn aside(detail: Detail) -> AnyView {
         }
         is_open
     });
+    // Announces what is opened while the focus stays in the list; not what a page opens by itself, or an entry renames.
+    Effect::new(move |before: Option<(Option<String>, Seq)>| {
+        let now = (open.get().then(|| label.get()), session.log().read().next_seq());
+        let is_opened = before.is_some_and(|(title, seq)| title != now.0 && (title.is_none() || seq == now.1));
+        if let Some(title) = now.0.clone().filter(|_| is_opened) {
+            focus::outside_detail(move || session.announce(title));
+        }
+        now
+    });
     let class = move || if open.get() { "page__detail" } else { "page__detail page__detail--empty" };
-    let role = move || (open.get() && focus::detail_covers()).then_some("dialog");
-    let modal = move || (open.get() && focus::detail_covers()).then_some("true");
-    let key = move |event: KeyboardEvent| {
-        if event.key() == "Escape" && open.get_untracked() {
+    let covers = move || open.get() && focus::detail_covers();
+    let role = move || if covers() { "dialog" } else { "complementary" };
+    let modal = move || covers().then_some("true");
+    // On the whole page: beside the list the focus is outside the pane.
+    let listener = window_event_listener(keydown, move |event| {
+        if keys::is_close(&event) && open.get_untracked() {
             close.run(());
         }
-        focus::stay_in_detail(&event);
-    };
+    });
+    on_cleanup(move || listener.remove());
     let scrim = move || open.get().then(|| view! { <div class="page__scrim" on:click=move |_| close.run(()) /> });
     view! {
         {move || scrim()}
-        <aside
+        <div
             class=move || class()
             role=move || role()
             aria-modal=move || modal()
             aria-label=move || label.get()
             tabindex="-1"
-            on:keydown=key
+            on:keydown=|event| focus::stay_in_detail(&event)
+            on:click=|event| focus::after_press_in_detail(&event)
         >
             {view.run()}
-        </aside>
+        </div>
     }
     .into_any()
 }

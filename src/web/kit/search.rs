@@ -22,7 +22,10 @@ pub fn SearchField(
                 submit.run(value.get_untracked());
             }
         }
-        "Escape" => value.set(String::new()),
+        "Escape" if !value.read_untracked().is_empty() => {
+            event.prevent_default();
+            value.set(String::new());
+        }
         _ => {}
     };
     view! {

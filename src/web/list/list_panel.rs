@@ -13,6 +13,11 @@ use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, say, use_session};
 
+/// Id of the button that opens the form of a member.
+pub fn enter_id(member: u8) -> String {
+    ["list-enter-", &member.to_string()].concat()
+}
+
 /// `enter` opens the form of a member.
 #[component]
 pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
@@ -68,7 +73,8 @@ fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyVie
         ListActKind::Mark(ListMark::Faulty) | ListActKind::MarkBecause(_) => "warn",
         ListActKind::Mark(ListMark::Missing) => "out",
     };
-    act_button(symbol, label, move || act.run((member, kind))).hint(hint).view()
+    let button = act_button(symbol, label, move || act.run((member, kind))).hint(hint);
+    if matches!(kind, ListActKind::Enter) { button.id(enter_id(member)).view() } else { button.view() }
 }
 
 /// Marks a name that occurs more than once as unique on all lists of the event, or not.

@@ -25,9 +25,9 @@ pub(super) fn table(table: &Table) -> AnyView {
 
 fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
     let columns: Vec<_> = table.columns.iter().map(|column| view! { <col class=class(column.kind) /> }).collect();
-    let heads: Vec<_> =
-        table.columns.iter().map(|column| view! { <th class=class(column.kind)>{column.head}</th> }).collect();
-    let lines: Vec<_> = lines.iter().map(|found| line(&table.columns, found)).collect();
+    let heads: Vec<_> = table.columns.iter().map(|column| head(class(column.kind), column.head)).collect();
+    let named = names_its_row(&table.columns);
+    let lines: Vec<_> = lines.iter().map(|found| line(&table.columns, named, found)).collect();
     view! {
         <table class="lines__part">
             <colgroup>{columns}</colgroup>
@@ -40,20 +40,36 @@ fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
     .into_any()
 }
 
-fn line(columns: &[Column], line: &PrintedRow) -> AnyView {
-    let cells: Vec<_> = columns.iter().zip(&line.cells).map(|(column, found)| cell(column.kind, found)).collect();
+/// The head of a column; an empty one heads nothing.
+pub(super) fn head(class: &'static str, text: &str) -> AnyView {
+    let text = text.to_owned();
+    if text.is_empty() {
+        view! { <td class=class></td> }.into_any()
+    } else {
+        view! { <th class=class scope="col">{text}</th> }.into_any()
+    }
+}
+
+/// The column with the table or the name that the row is about.
+fn names_its_row(columns: &[Column]) -> Option<usize> {
+    let first = columns.iter().position(|column| !column.head.is_empty())?;
+    columns.get(first).is_some_and(|column| matches!(column.kind, Kind::Plate | Kind::Name)).then_some(first)
+}
+
+fn line(columns: &[Column], named: Option<usize>, line: &PrintedRow) -> AnyView {
+    let cells = columns.iter().zip(&line.cells).enumerate();
+    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, named == Some(at), found)).collect();
     let class = if line.is_last { "lines__last" } else { "" };
     view! { <tr class=class>{cells}</tr> }.into_any()
 }
 
-fn cell(kind: Kind, cell: &Cell) -> AnyView {
-    view! {
-        <td class=class(kind)>
-            {cell.text.clone()}
-            {small(cell)}
-        </td>
+fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
+    let (class, text) = (class(kind), view! { {cell.text.clone()} {small(cell)} });
+    if names_row {
+        view! { <th class=class scope="row">{text}</th> }.into_any()
+    } else {
+        view! { <td class=class>{text}</td> }.into_any()
     }
-    .into_any()
 }
 
 pub(super) fn poster(poster: &Poster) -> AnyView {

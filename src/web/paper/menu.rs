@@ -73,7 +73,10 @@ pub fn paper() -> AnyView {
     });
     let detail = Detail {
         open: Signal::derive(move || menu.chosen.get().is_some()),
-        label: session.say(Words::app_paper).into(),
+        label: Signal::derive(move || {
+            let prompt = || session.words().paper_choose_title();
+            menu.card().map_or_else(prompt, |card| card.title).to_owned()
+        }),
         view: ViewFn::from(move || detail(menu, paper)),
         close: Callback::new(move |()| menu.chosen.set(None)),
     };

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::lines::small;
+use super::code::code;
+use super::lines::{head, small};
 use crate::present::paper::{Back, Mark, Slip, SlipHead, SlipSide};
-use crate::web::paper::code::code;
 
 /// Lines of a list in one column on the smallest slip.
 const SHORT_LIST: usize = 11;
@@ -51,11 +51,7 @@ pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
 }
 
 fn slip(slip: &Slip, check_code: &str) -> AnyView {
-    let heads: Vec<_> = slip
-        .heads
-        .iter()
-        .map(|head| view! { <th class=class(head.mark)>{head.label.clone()}</th> }.into_any())
-        .collect();
+    let heads: Vec<_> = slip.heads.iter().map(|found| head(class(found.mark), &found.label)).collect();
     let sides = slip.sides.each_ref().map(|found| side(found, &slip.heads));
     let ends: Vec<_> =
         slip.ends.iter().map(|end| view! { <span class="slip__end">{end.clone()}</span> }.into_any()).collect();
@@ -74,7 +70,7 @@ fn slip(slip: &Slip, check_code: &str) -> AnyView {
                 <table class="slip__fields">
                     <thead>
                         <tr>
-                            <th class="slip__who"></th>
+                            <td class="slip__who"></td>
                             {heads}
                         </tr>
                     </thead>
@@ -95,11 +91,11 @@ fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
         .collect();
     view! {
         <tr>
-            <td class="slip__who">
+            <th class="slip__who" scope="row">
                 <b>{side.who.text.clone()}</b>
                 {small(&side.who)}
                 <small class="leaf__small">{side.facts.join(" \u{b7} ")}</small>
-            </td>
+            </th>
             {boxes}
         </tr>
     }

@@ -109,7 +109,11 @@ fn line(session: Session, desk: Memo<CheckIn>, entry: EntryId) -> AnyView {
     };
     let name = move || row.read().as_ref().map(|row| row.name.clone()).unwrap_or_default();
     let sub = move || row.read().as_ref().map(|row| row.sub.clone()).filter(|sub| !sub.is_empty());
-    let fee_label = move || session.words().desk_fee_of(name());
+    let fee_label = move || {
+        let words = session.words();
+        let state = if paid.get() { words.desk_paid_short() } else { words.desk_badge_not_paid() };
+        words.app_says(words.desk_fee_of(name()), state)
+    };
     let face = view! {
         <span class="desk__who">
             <span class="desk__name">{move || name()}</span>

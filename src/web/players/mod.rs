@@ -259,7 +259,7 @@ fn nobody(session: Session, is_team: bool) -> AnyView {
 fn detail(session: Session, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> Detail {
     Detail {
         open: Signal::derive(move || chosen.get().is_some()),
-        label: Signal::derive(move || player_panel::choose(session.words(), session).to_owned()),
+        label: Signal::derive(move || player_panel::label(session, chosen.get())),
         view: ViewFn::from(move || player_panel(chosen, dropped)),
         close: Callback::new(move |()| chosen.set(None)),
     }

@@ -93,7 +93,14 @@ pub fn PasteList(
                 </label>
                 <div class="field">
                     <span class="field__label paste__sum" role="status">{move || sum(words, is_team, &pasted.read())}</span>
-                    <ol class="paste__lines">{move || lines(words, &pasted.read())}</ol>
+                    <div
+                        class="paste__lines"
+                        role="region"
+                        aria-label=words.paste_lines()
+                        tabindex=move || (!pasted.read().lines.is_empty()).then_some("0")
+                    >
+                        <ol class="paste__list">{move || lines(words, &pasted.read())}</ol>
+                    </div>
                     {move || repeats(session, pasted.read().repeats(), with_repeats)}
                 </div>
             </div>

@@ -24,7 +24,7 @@ use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::sheet::{SheetHead, fact_list};
 use crate::web::list::list_form::ListForm;
-use crate::web::list::list_panel::ListPanel;
+use crate::web::list::list_panel::{ListPanel, enter_id};
 use crate::web::session::{Session, say, use_session};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
@@ -37,6 +37,29 @@ enum Mode {
     Apart,
     /// The list of this member.
     List(u8),
+}
+
+impl Mode {
+    fn name(self) -> String {
+        match self {
+            Self::Look => "look".to_owned(),
+            Self::Edit => "edit".to_owned(),
+            Self::Leave => "leave".to_owned(),
+            Self::Disqualify => "disqualify".to_owned(),
+            Self::Apart => "apart".to_owned(),
+            Self::List(member) => ["list", &member.to_string()].concat(),
+        }
+    }
+
+    /// Id of the action that opens it.
+    fn act(self) -> String {
+        match self {
+            Self::List(member) => enter_id(member),
+            Self::Look | Self::Edit | Self::Leave | Self::Disqualify | Self::Apart => {
+                ["player-", &self.name()].concat()
+            }
+        }
+    }
 }
 
 /// The text of a list dropped onto a player.
@@ -52,8 +75,17 @@ pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyV
     .into_any()
 }
 
+/// The name of the player, or the prompt to choose one.
+pub fn label(session: Session, chosen: Option<EntryId>) -> String {
+    let tournament = session.tournament().read();
+    match chosen.and_then(|entry| tournament.entry(entry)) {
+        Some(found) => found.details.name.clone(),
+        None => choose(session.words(), session).to_owned(),
+    }
+}
+
 /// The prompt to choose a player or a team.
-pub fn choose(words: Words, session: Session) -> &'static str {
+fn choose(words: Words, session: Session) -> &'static str {
     match session.tournament().read().rules.entry {
         EntryKind::Single => words.players_detail_empty_title(),
         EntryKind::Team(_) => words.team_choose(),
@@ -67,15 +99,7 @@ fn nobody(session: Session) -> AnyView {
 }
 
 fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
-    let form = match mode {
-        Mode::Look => "look".to_owned(),
-        Mode::Edit => "edit".to_owned(),
-        Mode::Leave => "leave".to_owned(),
-        Mode::Disqualify => "disqualify".to_owned(),
-        Mode::Apart => "apart".to_owned(),
-        Mode::List(member) => ["list", &member.to_string()].concat(),
-    };
-    Draft::of(session.event(), &[&entry.0.to_string(), "/", &form].concat())
+    Draft::of(session.event(), &[&entry.0.to_string(), "/", &mode.name()].concat())
 }
 
 fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
@@ -93,9 +117,19 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             mode.set(Mode::List(first_without(session, entry)));
         }
     });
-    Effect::new(move |_| {
-        mode.track();
+    Effect::new(move |before: Option<Mode>| {
+        let mode = mode.get();
         focus::detail_to_top();
+        match before {
+            Some(left) if mode == Mode::Look && left != mode => {
+                focus::on_one_of([["#", &left.act()].concat(), ".page__detail".to_owned()]);
+            }
+            Some(left) if left != mode => {
+                focus::on_one_of([".page__detail form [autofocus]", ".page__detail form h3"].map(str::to_owned));
+            }
+            _ => {}
+        }
+        mode
     });
     // A navigation from the judges' log opens the matching form.
     let told = RwSignal::new(String::new());
@@ -263,5 +297,16 @@ fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
         ActKind::Disqualify => "ban",
     };
     let button = act_button(symbol, what.label, press).hint(what.hint.clone());
-    if matches!(what.kind, ActKind::Disqualify) { button.class("act--danger").view() } else { button.view() }
+    match what.kind {
+        ActKind::Edit => button.id(Mode::Edit.act()).view(),
+        ActKind::Drop => button.id(Mode::Leave.act()).view(),
+        ActKind::Apart => button.id(Mode::Apart.act()).view(),
+        ActKind::Disqualify => button.id(Mode::Disqualify.act()).class("act--danger").view(),
+        ActKind::Return
+        | ActKind::MoveUp
+        | ActKind::Wait
+        | ActKind::Call(_)
+        | ActKind::CountMissed(_)
+        | ActKind::Remove => button.view(),
+    }
 }

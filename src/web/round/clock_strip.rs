@@ -11,6 +11,7 @@ use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::round::table_time;
 use crate::present::round::table_time::OwnClock;
 use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
 use crate::web::browser::sound;
 use crate::web::device::bell::use_bell;
 use crate::web::kit::button::{button, face_button, key};
@@ -97,7 +98,8 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
     };
     let reset = move || {
         matches!(pace.get(), Some(Pace::Paused)).then(|| {
-            key("clock__key", session.say(Words::clock_reset_short), move || set(session, ClockCommand::Reset))
+            let reset = move || set_and_leave(session, ClockCommand::Reset);
+            key("clock__key", session.say(Words::clock_reset_short), reset)
                 .label(session.say(Words::clock_reset))
                 .view()
         })
@@ -116,11 +118,18 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
     let is_preparation = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_preparation));
     let begin = move || {
         is_preparation.get().then(|| {
-            key("clock__key", session.say(Words::clock_begin), move || set(session, ClockCommand::Begin)).view()
+            let begin = move || set_and_leave(session, ClockCommand::Begin);
+            key("clock__key", session.say(Words::clock_begin), begin).view()
         })
     };
     view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || begin()} {move || main()}</div> }
         .into_any()
+}
+
+/// For a key that is gone afterwards.
+fn set_and_leave(session: Session, change: ClockCommand) {
+    set(session, change);
+    focus::if_lost(".clock__key--main");
 }
 
 fn set(session: Session, change: ClockCommand) {

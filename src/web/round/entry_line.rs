@@ -34,7 +34,10 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
             event.prevent_default();
             commit(desk, &meant.read_untracked().0, refused);
         }
-        "Escape" => desk.line.set(String::new()),
+        "Escape" if !desk.line.read_untracked().is_empty() => {
+            event.prevent_default();
+            desk.line.set(String::new());
+        }
         "ArrowDown" if focus::now_on(".match:not([hidden]) > .match__open") => event.prevent_default(),
         _ => {}
     };

@@ -94,7 +94,11 @@ impl Session {
     }
 
     /// Announces a text to screen readers.
-    pub fn announce(self, text: String) {
+    pub fn announce(self, mut text: String) {
+        // A text that does not change is not read again.
+        if *self.toasts.announced.read_untracked() == text {
+            text.push('\u{a0}');
+        }
         self.toasts.announced.set(text);
     }
 

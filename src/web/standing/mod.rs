@@ -21,7 +21,9 @@ use crate::present::share::chat;
 use crate::present::share::file::{export_file, picture_file};
 use crate::present::share::{html, matches, picture};
 use crate::present::standing::ending::{self, EndingView};
-use crate::present::standing::{StandingView, export, player, sum};
+use crate::present::standing::player::{self, PlayerView};
+use crate::present::standing::sum::{self, SumView};
+use crate::present::standing::{StandingView, export};
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
@@ -56,13 +58,25 @@ struct StandingPage {
     leaves: RwSignal<Option<EntryId>>,
 }
 
+/// What the panel shows.
+#[derive(Clone, PartialEq, Eq)]
+enum Shown {
+    Figure(SumView),
+    Player(PlayerView),
+}
+
 pub fn standing() -> AnyView {
     let page = StandingPage::new(use_session());
     let session = page.session;
+    let shown = Memo::new(move |_| page.shown());
     let detail = Detail {
         open: Signal::derive(move || page.opened.get().is_some()),
-        label: session.say(Words::standing_title).into(),
-        view: ViewFn::from(move || view! { {move || page.detail()} }.into_any()),
+        label: Signal::derive(move || match &*shown.read() {
+            Some(Shown::Figure(sum)) => [sum.title.as_str(), &sum.name].join(", "),
+            Some(Shown::Player(player)) => player.name.clone(),
+            None => session.words().standing_choose_title().to_owned(),
+        }),
+        view: ViewFn::from(move || view! { {move || page.detail(shown.get())} }.into_any()),
         close: Callback::new(move |()| page.opened.set(None)),
     };
     let title = Signal::derive(move || {
@@ -336,27 +350,31 @@ impl StandingPage {
         Some(notice(cut.is_lot, self.session.words().app_says(&cut.label, &cut.why)))
     }
 
-    fn detail(self) -> AnyView {
-        let words = self.session.words();
-        let tournament = self.session.tournament().get();
-        let close = Callback::new(move |()| self.opened.set(None));
-        let shown = match self.opened.get() {
-            Some(Opened::Figure(entry, column)) => sum::open(words, &tournament, &self.standing.read(), entry, column)
-                .map(|sum| sum_sheet(words, sum, close)),
-            Some(Opened::Player(entry)) => {
-                player::open(words, &tournament, &self.standing.read(), entry).map(|player| {
-                    let leave = Callback::new(move |()| self.leaves.set(Some(entry)));
-                    player_sheet(words, player, leave, close)
-                })
+    fn shown(self) -> Option<Shown> {
+        let (words, tournament) = (self.session.words(), self.session.tournament().get());
+        match self.opened.get()? {
+            Opened::Figure(entry, column) => {
+                sum::open(words, &tournament, &self.standing.read(), entry, column).map(Shown::Figure)
             }
-            None => None,
-        };
-        shown.unwrap_or_else(|| {
-            view! {
+            Opened::Player(entry) => player::open(words, &tournament, &self.standing.read(), entry).map(Shown::Player),
+        }
+    }
+
+    fn detail(self, shown: Option<Shown>) -> AnyView {
+        let words = self.session.words();
+        let close = Callback::new(move |()| self.opened.set(None));
+        match shown {
+            Some(Shown::Figure(sum)) => sum_sheet(words, sum, close),
+            Some(Shown::Player(player)) => {
+                let entry = player.entry;
+                let leave = Callback::new(move |()| self.leaves.set(Some(entry)));
+                player_sheet(words, player, leave, close)
+            }
+            None => view! {
                 <Empty symbol="standing" title=words.standing_choose_title().to_owned() text=words.standing_choose_text().to_owned() />
             }
-            .into_any()
-        })
+            .into_any(),
+        }
     }
 }
 

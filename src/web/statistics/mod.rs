@@ -86,7 +86,7 @@ impl StatisticsPage {
             <div class="unprinted">
                 <Select label=self.session.say(Words::stats_path_choose) options chosen=position choose />
             </div>
-            <div class="panel">{move || path.get().map(|path| path_picture(&path, follow))}</div>
+            <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
         };
         section(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
     }

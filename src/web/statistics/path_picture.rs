@@ -9,7 +9,7 @@ use crate::present::statistics::path::{ChartLine, Mark, PathView};
 const NAMES: u16 = 230;
 
 /// `follow` receives the player of a tapped line.
-pub fn path_picture(path: &PathView, follow: Callback<EntryId>) -> AnyView {
+pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<EntryId>) -> AnyView {
     let [width, height] = path.size;
     let round = |mark: &Mark| view! { <text class="path__mark" x=mark.at y="16" text-anchor="middle">{mark.text.clone()}</text> };
     let place = |mark: &Mark| {
@@ -20,7 +20,7 @@ pub fn path_picture(path: &PathView, follow: Callback<EntryId>) -> AnyView {
     };
     let wide = width + NAMES;
     view! {
-        <div class="path" tabindex="0">
+        <div class="path" tabindex="0" role="region" aria-label=label>
             <svg
                 class="path__picture"
                 viewBox=format!("0 0 {wide} {height}")

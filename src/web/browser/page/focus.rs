@@ -2,20 +2,46 @@
 
 use leptos::prelude::{GetValue, LocalStorage, SetValue, StoredValue, document, request_animation_frame, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlInputElement, KeyboardEvent, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{
+    Element, HtmlElement, HtmlInputElement, KeyboardEvent, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
+};
+
+/// The detail pane, if something is open in it.
+const OPEN_DETAIL: &str = ".page__detail:not(.page__detail--empty)";
 
 /// Focuses the first match of a selector once the page is drawn.
 pub fn on(selector: &'static str) {
+    on_one_of([selector.to_owned()]);
+}
+
+/// Focuses the match of the first selector that has one, once the page is drawn.
+pub fn on_one_of<const N: usize>(selectors: [String; N]) {
     request_animation_frame(move || {
-        if let Some(found) = find(selector) {
-            let _ = found.focus();
-        }
+        selectors.iter().any(|selector| now_on(selector));
     });
 }
 
 /// Focuses the first match of a selector immediately; returns whether there was one.
 pub fn now_on(selector: &str) -> bool {
-    find(selector).is_some_and(|found| found.focus().is_ok())
+    let Some(found) = find(selector) else { return false };
+    // A heading takes no focus by itself.
+    if found.tab_index() < 0 && !found.has_attribute("tabindex") {
+        let _ = found.set_attribute("tabindex", "-1");
+    }
+    found.focus().is_ok()
+}
+
+/// Focuses the first match of a selector if the focused element is gone once the page is drawn.
+pub fn if_lost(selector: &'static str) {
+    request_animation_frame(move || {
+        if is_lost() {
+            now_on(selector);
+        }
+    });
+}
+
+fn is_lost() -> bool {
+    document().active_element().is_none_or(|active| active.tag_name() == "BODY")
 }
 
 /// Scrolls the first match of a selector into sight once the page is drawn, if it is out of sight.
@@ -75,10 +101,7 @@ impl Held {
 
     /// Restores the focus, to the title if the element is gone, unless it is already elsewhere on the page.
     pub fn back(self) {
-        let is_lost = document().active_element().is_none_or(|active| {
-            active.tag_name() == "BODY" || active.closest(".page__detail").is_ok_and(|detail| detail.is_some())
-        });
-        if !is_lost {
+        if !is_lost() && !is_in_detail() {
             return;
         }
         match self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
@@ -128,6 +151,30 @@ pub fn into_detail() {
     request_animation_frame(|| {
         if !now_on(".page__detail [autofocus]") && detail_covers() {
             now_on(".page__detail");
+        }
+    });
+}
+
+/// Calls back if the focus is outside the detail pane once the page is drawn.
+pub fn outside_detail(outside: impl FnOnce() + 'static) {
+    request_animation_frame(move || {
+        if !is_in_detail() {
+            outside();
+        }
+    });
+}
+
+fn is_in_detail() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|active| active.closest(".page__detail").is_ok_and(|detail| detail.is_some()))
+}
+
+/// Focuses the open detail pane if a button that was pressed in it has taken the focus with it.
+pub fn after_press_in_detail(event: &MouseEvent) {
+    let Some(pressed) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    request_animation_frame(move || {
+        if !pressed.is_connected() && is_lost() {
+            now_on(OPEN_DETAIL);
         }
     });
 }

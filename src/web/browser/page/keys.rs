@@ -1,7 +1,7 @@
 //! Keyboard shortcuts of the whole app.
 
 use leptos::ev::keydown;
-use leptos::prelude::window_event_listener;
+use leptos::prelude::{document, window_event_listener};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -47,6 +47,12 @@ fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
         (key, false, _) if digit(key).is_some() => Some(Shortcut::Digit),
         _ => None,
     }
+}
+
+/// Whether a key closes the open panel: Escape, unless a field, a dialog or an input method takes it.
+pub fn is_close(event: &KeyboardEvent) -> bool {
+    let is_free = || document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_none());
+    event.key() == "Escape" && !event.default_prevented() && !event.is_composing() && is_free()
 }
 
 /// The digit of a key.
