@@ -77,7 +77,7 @@ fn rounds_missed_by_a_latecomer_count_as_byes_by_a_house_rule() {
             page.leaf("round").await?;
             page.press("Count missed rounds as byes").await?;
             page.says("missed rounds count as byes").await?;
-            page.says("this round counts as a bye").await?;
+            page.says("this one counts as a bye").await?;
             page.shot("missed-card").await?;
             page.leaf("standing").await?;
             assert_eq!(points().await?.as_deref(), Some("1"));

@@ -178,6 +178,7 @@ fn a_player_whose_opponent_left_is_asked_about() {
         page.says("Drops after this match.").await?;
         page.open_player(&second).await?;
         page.press_nth("Drop", 1).await?;
+        page.press("Concedes").await?;
         page.press(&format!("Drop {second}")).await?;
         page.says(&format!("{second} has dropped.")).await?;
         page.leaf("round").await?;

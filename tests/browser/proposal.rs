@@ -145,6 +145,9 @@ fn a_pair_never_wanted_is_named_and_needs_a_yes() {
         page.leaf("players").await?;
         page.open_player(NAMES[0]).await?;
         page.press("Keep apart from").await?;
+        // Nobody is chosen yet.
+        page.until("document.querySelector('.sheet__foot .button--primary').ariaDisabled === 'true'").await?;
+        page.value("(select => { select.value = '0'; select.dispatchEvent(new Event('change', { bubbles: true })); return true; })(document.querySelector('#apart-form select'))").await?;
         page.press("Keep apart").await?;
         page.says("They will be kept apart where possible.").await?;
         page.press(&format!("Never pair with {}", NAMES[3])).await?;

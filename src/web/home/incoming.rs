@@ -265,7 +265,7 @@ impl Incoming {
         let offer: Offer = expect_context();
         let text = words.home_players_found(file, people.len());
         let begin = move || {
-            offer.set(Some(Offered { event: None, people: people.clone(), asks: false }));
+            offer.set(Some(Offered { event: None, people: people.clone() }));
             self.session.navigate(&Route::New);
         };
         callout::tip(text).status().act(button(words.home_players_new(), begin)).view()

@@ -41,7 +41,7 @@ pub fn home() -> AnyView {
     let session = use_session();
     let incoming = Incoming::new(session);
     let offer: Offer = expect_context();
-    if untrack(|| repeat_offer::waiting(offer)) > 0 {
+    if !untrack(|| repeat_offer::waiting(offer)).is_empty() {
         offer.set(None);
     }
     let over = RwSignal::new(false);

@@ -110,9 +110,9 @@ fn repeat(session: Session, event: &EventId, offer: Offer) {
         Err(error) => return session.toast(store_words(session.words(), &error)),
     };
     let Repeat { setup, rules, people } = Repeat::of(session.words(), &earlier, &session.day(clock::now()));
-    match session.found(setup, rules) {
+    match session.found(setup, rules, Vec::new()) {
         Ok(event) => {
-            offer.set(Some(Offered { event: Some(event.clone()), people, asks: true }));
+            offer.set(Some(Offered { event: Some(event.clone()), people }));
             session.navigate(&Route::Event(event, Page::Players));
         }
         Err(why) => refuse(session, why),

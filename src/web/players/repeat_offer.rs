@@ -1,5 +1,5 @@
 //! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked; then their
-//! check-in. Those of a file are added at once.
+//! check-in. Those of a file become part of the event.
 
 use leptos::prelude::*;
 
@@ -18,15 +18,13 @@ pub struct Offered {
     /// None until it is created.
     pub event: Option<EventId>,
     pub people: Vec<DraftDetails>,
-    /// They are chosen from; otherwise all are added.
-    pub asks: bool,
 }
 
 pub type Offer = RwSignal<Option<Offered>>;
 
-/// The number of players that wait for an event to be created.
-pub fn waiting(offer: Offer) -> usize {
-    offer.read().as_ref().filter(|offered| offered.event.is_none()).map_or(0, |offered| offered.people.len())
+/// The players of a file, who wait for an event to be created.
+pub fn waiting(offer: Offer) -> Vec<DraftDetails> {
+    offer.get().filter(|offered| offered.event.is_none()).map(|offered| offered.people).unwrap_or_default()
 }
 
 /// Opens as soon as there is an offer for the open event; `then` runs when its players are added.
@@ -36,18 +34,10 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
     let people = RwSignal::new(Vec::<(DraftDetails, bool)>::new());
     Effect::new(move |_| {
         let event = session.event().get();
-        let Some(Offered { people: offered, asks, .. }) =
-            offer.get().filter(|found| found.event.as_ref() == Some(&event))
-        else {
-            return;
-        };
-        offer.set(None);
-        if asks {
-            people.set(offered.into_iter().map(|one| (one, true)).collect());
+        if let Some(offered) = offer.get().filter(|offered| offered.event.as_ref() == Some(&event)) {
+            offer.set(None);
+            people.set(offered.people.into_iter().map(|one| (one, true)).collect());
             open.set(!people.read_untracked().is_empty());
-        } else {
-            let said = session.words().regulars_added(offered.len());
-            say(session, session.dispatch(Command::AddEntries(offered)), said);
         }
     });
     let count = move || people.read().iter().filter(|(_, is_ticked)| *is_ticked).count();

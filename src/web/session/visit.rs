@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 
 use super::{Saving, Session, Trouble};
 use crate::app::route::Route;
-use crate::engine::command::Call;
+use crate::engine::command::{Call, Command, DraftDetails};
 use crate::engine::decide;
 use crate::engine::facts::EventOpened;
 use crate::engine::formats::FORMATS;
@@ -228,10 +228,17 @@ impl Session {
     /// Creates and stores a new event; returns its id.
     ///
     /// The refusal or the storage error as a sentence.
-    pub fn found(self, setup: Setup, rules: Rules) -> Result<EventId, String> {
+    pub fn found(self, setup: Setup, rules: Rules, people: Vec<DraftDetails>) -> Result<EventId, String> {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
         let fact = decide::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
-        let log = decide::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
+        let mut log = decide::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
+        if !people.is_empty() {
+            let state = log.replay();
+            let added = decide::decide(&state, &Command::AddEntries(people), &call)
+                .and_then(|fact| decide::entry(&log, &state, fact, &call, ""))
+                .map_err(|refusal| self.refusal_words(&refusal))?;
+            log.push(added);
+        }
         self.adopt(&log).map_err(|error| store_words(self.words(), &error))?;
         Ok(log.replay().id)
     }

@@ -60,12 +60,10 @@ pub fn new_event() -> AnyView {
     let error = RwSignal::new(String::new());
     let offer: Offer = expect_context();
     let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
-        Some((setup, rules)) => match session.found(setup, rules) {
+        Some((setup, rules)) => match session.found(setup, rules, untrack(|| repeat_offer::waiting(offer))) {
             Ok(event) => {
                 founded.forget();
-                if repeat_offer::waiting(offer) > 0 {
-                    offer.write().iter_mut().for_each(|offered| offered.event = Some(event.clone()));
-                }
+                offer.set(None);
                 session.navigate(&Route::Event(event, EventPage::Players));
             }
             Err(why) => error.set(why),
@@ -99,7 +97,7 @@ pub fn new_event() -> AnyView {
 
 /// The players of a file, who are added to the new event.
 fn players_come(session: Session, offer: Offer) -> Option<AnyView> {
-    let count = repeat_offer::waiting(offer);
+    let count = repeat_offer::waiting(offer).len();
     let words = session.words();
     let without = button(words.setup_players_without(), move || offer.set(None));
     (count > 0).then(|| callout::tip(words.setup_players_come(count)).status().act(without).view())
