@@ -26,8 +26,8 @@ pub(super) fn table(table: &Table) -> AnyView {
 fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
     let columns: Vec<_> = table.columns.iter().map(|column| view! { <col class=class(column.kind) /> }).collect();
     let heads: Vec<_> = table.columns.iter().map(|column| head(class(column.kind), column.head)).collect();
-    let named = names_its_row(&table.columns);
-    let lines: Vec<_> = lines.iter().map(|found| line(&table.columns, named, found)).collect();
+    let naming = naming_columns(&table.columns);
+    let lines: Vec<_> = lines.iter().map(|found| line(&table.columns, naming, found)).collect();
     view! {
         <table class="lines__part">
             <colgroup>{columns}</colgroup>
@@ -50,15 +50,15 @@ pub(super) fn head(class: &'static str, text: &str) -> AnyView {
     }
 }
 
-/// The column with the table or the name that the row is about.
-fn names_its_row(columns: &[Column]) -> Option<usize> {
-    let first = columns.iter().position(|column| !column.head.is_empty())?;
-    columns.get(first).is_some_and(|column| matches!(column.kind, Kind::Plate | Kind::Name)).then_some(first)
+/// The number of first columns that name a row: its table, its player, or the place before the player.
+fn naming_columns(columns: &[Column]) -> usize {
+    let first = columns.iter().zip(1..).find(|(column, _)| !column.head.is_empty());
+    first.filter(|(column, _)| matches!(column.kind, Kind::Plate | Kind::Name)).map_or(0, |(_, count)| count)
 }
 
-fn line(columns: &[Column], named: Option<usize>, line: &PrintedRow) -> AnyView {
+fn line(columns: &[Column], naming: usize, line: &PrintedRow) -> AnyView {
     let cells = columns.iter().zip(&line.cells).enumerate();
-    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, named == Some(at), found)).collect();
+    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, at < naming, found)).collect();
     let class = if line.is_last { "lines__last" } else { "" };
     view! { <tr class=class>{cells}</tr> }.into_any()
 }
