@@ -44,7 +44,7 @@ fn same(card: Card) {
     assert_eq!(Card::from_text(&card.to_digits().unwrap()).as_ref(), Ok(&card));
 }
 
-/// What a card of a round says is what the event says.
+/// The card of a round agrees with the event.
 fn tells(card: &RoundCard, state: &Tournament) {
     let round = state.posted_round().unwrap();
     for player in &card.players {

@@ -46,7 +46,7 @@ pub struct Setup {
     pub links: LinkChoice,
 }
 
-/// What the links for players show.
+/// Options of the links for players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(default)]

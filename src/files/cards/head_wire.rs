@@ -1,4 +1,4 @@
-//! What all cards write alike: texts as lines, the event, the players.
+//! The fields shared by all cards: texts as lines, the event, the players.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

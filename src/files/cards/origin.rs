@@ -1,4 +1,4 @@
-//! What every card says of its event, and which of two cards is the newer one.
+//! The event of a card, and the order of two cards of one event.
 
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::id::{EventId, Instant, MINUTE, Seq};

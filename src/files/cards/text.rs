@@ -6,7 +6,7 @@ use super::error::CardError;
 use super::frame::LARGEST_CARD;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// What an address has in front of a card.
+/// Precedes a card in an address.
 const ADDRESS: &str = "#/c/";
 /// Bytes of a group of digits.
 const GROUP: usize = 12;

@@ -19,7 +19,7 @@ const LARGEST: u8 = 30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What it shows.
+    /// Heading.
     pub title: String,
     pub address: String,
     /// None for an event too large for a code.

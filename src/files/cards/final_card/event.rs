@@ -125,7 +125,7 @@ fn lower_first(played: &Match) -> Match {
     first
 }
 
-/// What the card tells of a result.
+/// The part of a result that the card holds.
 fn told(result: &MatchResult) -> MatchResult {
     let lost = |side: Side| result.winner == Some(side.other());
     let ended = match result.ended {

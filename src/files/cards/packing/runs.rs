@@ -1,6 +1,6 @@
 //! Numbers that mostly count upwards, as runs: `1 2 3 4 8 9` are two.
 
-/// What is left out before the run (or stepped back), and the length of the run.
+/// Numbers skipped before the run (or stepped back), and its length.
 pub(in crate::files::cards) type Run = (i32, u16);
 
 pub(in crate::files::cards) fn packed(numbers: impl IntoIterator<Item = u16>) -> Vec<Run> {

@@ -21,7 +21,7 @@ use crate::files::cards::names::{LONGEST_NOTICE, plain, shown};
 use crate::files::cards::origin::Origin;
 use crate::files::cards::players::CardPlayer;
 
-/// What an organiser decides of a round's card.
+/// The organiser's options for the card of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     pub names: LinkNames,

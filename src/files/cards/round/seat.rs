@@ -1,4 +1,4 @@
-//! What a player looks for on the card of a round: table, opponent, time.
+//! A player's table, opponent and time on the card of a round.
 
 use super::{CardTable, RoundCard, RoundPlayer, Status};
 use crate::engine::id::{EntryId, Instant, Side};
