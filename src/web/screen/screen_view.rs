@@ -46,6 +46,13 @@ fn key(event: &str) -> String {
 /// A preview has no heading, since it is not a page.
 pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: bool) -> AnyView {
     let tournament = session.tournament();
+    let link = round_link(session);
+    // An event too large for a code has nothing to scan.
+    let choice = Memo::new(move |_| {
+        let mut choice = choice.get();
+        choice.link = choice.link && link.read().as_ref().is_some_and(|link| link.code.is_some());
+        choice
+    });
     let place = Memo::new(move |_| programme::place(&tournament.read(), &choice.read(), session.now().get()));
     let slide = Memo::new(move |_| screen::slide(session.words(), &tournament.read(), &choice.read(), place.get()));
     let clock = Memo::new(move |_| screen::clock(session.words(), &tournament.read(), session.now().get()));
@@ -59,7 +66,6 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
         screen::line(session.words(), &tournament.read(), &choice.read(), &slide.read(), session.now().get())
     });
     let code = check_code::code(session);
-    let link = round_link(session);
     let is_started = Memo::new(move |_| screen::is_started(&tournament.read()));
     let corner = move || (!is_clock.get() && is_started.get()).then(|| time(session, clock));
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
