@@ -6,14 +6,17 @@ use topcut::engine::entry::{Details, Entry, Presence};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, EventId, Instant, MINUTE, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::outcome::{Ended, MatchResult, Unpaired};
-use topcut::engine::rules::{Gather, TieBreak};
-use topcut::engine::structure::Plan;
+use topcut::engine::rules::{EntryKind, Gather, TieBreak};
+use topcut::engine::squad::{CardKind, CardSide, Colour, List, Ship};
+use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::own_time::OwnTime;
 use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
-use topcut::engine::tournament::setup::{LinkNames, Setup};
+use topcut::engine::tournament::setup::{LinkNames, Setup, Tier};
 use topcut::engine::tournament::{Bracket, Tournament};
-use topcut::files::cards::{Card, CardClock, CardPlayer, CardTable, FinalCard, Origin, RoundCard, RoundPlayer, Status};
+use topcut::files::cards::{
+    Card, CardClock, CardPlayer, CardTable, EntryCard, EventCard, FinalCard, Origin, RoundCard, RoundPlayer, Status,
+};
 
 pub const NOW: Instant = Instant(1_795_260_000_000);
 
@@ -110,7 +113,79 @@ pub fn samples() -> Vec<(&'static str, Card)> {
             )
             .into(),
         ),
+        ("announcement", announcement().into()),
+        ("sign-up", sign_up().into()),
+        ("sign-up of a team", team().into()),
     ]
+}
+
+pub fn announcement() -> EventCard {
+    EventCard {
+        origin: origin(4),
+        date: "2026-11-28".to_owned(),
+        start: "10:30".to_owned(),
+        place: "Dragon\u{2019}s Den, Rue Nuñez 4".to_owned(),
+        tier: Tier::Competitive,
+        structure: StructureChoice::Custom(Plan { rounds: 5, cut: 8, third_place: false }),
+        lists: true,
+        entry: EntryKind::Single,
+        sheet: FORMATS[0].rules.sheet,
+        unique_names: vec!["Han Solo".to_owned()],
+        places: Some(32),
+        taken: 17,
+    }
+}
+
+pub fn sign_up() -> EntryCard {
+    let ship = |name: &str, cost: u16, upgrades: &[&str]| Ship {
+        name: name.to_owned(),
+        cost,
+        large: cost > 50,
+        huge: false,
+        hull: "X-wing".to_owned(),
+        upgrades: upgrades.iter().map(|name| (*name).to_owned()).collect(),
+    };
+    let list = List {
+        name: "Rogues".to_owned(),
+        faction: "Rebel Alliance".to_owned(),
+        total: Some(100),
+        damage_deck: "core2".to_owned(),
+        obstacles: ["coreasteroid0", "core2asteroid1", "vt49decimatordebris2"].map(str::to_owned).to_vec(),
+        ships: vec![
+            ship("Wedge Antilles", 34, &["R2 Astromech", "Push the Limit"]),
+            ship("Chewbacca", 66, &["Predator", "C-3PO", "Engine Upgrade"]),
+        ],
+        ..List::default()
+    };
+    EntryCard {
+        origin: origin(3),
+        ticket: 0xDEAD_BEEF,
+        name: "Ann Logue".to_owned(),
+        members: Vec::new(),
+        club: "Núñez Squadron".to_owned(),
+        pronouns: "she/her".to_owned(),
+        lists: vec![list],
+    }
+}
+
+/// Two lists of cards.
+fn team() -> EntryCard {
+    let card = |name: &str, copies| topcut::engine::squad::Card {
+        kind: CardKind::Character,
+        name: name.to_owned(),
+        copies,
+        cost: Some(12),
+        elite: copies == 1,
+        side: Some(CardSide::Hero),
+        colour: Some(Colour::Blue),
+    };
+    let list = List { cards: vec![card("Rey", 1), card("Ancient Lightsaber", 2)], ..List::default() };
+    EntryCard {
+        name: "Two Aces".to_owned(),
+        members: vec!["Bo Derr".to_owned(), "Cy Fer".to_owned()],
+        lists: vec![list, List::default()],
+        ..sign_up()
+    }
 }
 
 fn setup() -> Setup {

@@ -6,6 +6,7 @@ mod bounds;
 mod breaks;
 mod cards;
 mod cards_samples;
+mod cards_signup;
 mod cards_sizes;
 mod check_code;
 mod clock;

@@ -272,6 +272,16 @@ pub fn card(bytes: &[u8]) {
 /// Every question that a page has for a card.
 pub fn asked(card: &Card) {
     match card {
+        Card::Event(card) => {
+            let event = card.to_event();
+            let _ = (event.binding(), event.lists_of_an_entry(), card.is_full());
+        }
+        Card::Entry(card) => {
+            assert_eq!(card.clone().tidied(), **card);
+            for list in &card.lists {
+                let _ = (list.tidied(), list.points(), list.counted());
+            }
+        }
         Card::Round(card) => {
             for player in &card.players {
                 let id = player.player.id;

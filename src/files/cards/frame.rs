@@ -12,6 +12,10 @@ pub(super) const LARGEST_CARD: usize = 1 << 19;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
+    /// The announcement of an event.
+    Event,
+    /// The sign-up of a player.
+    Entry,
     /// Pairings of a round.
     Round,
     /// Standings and matches of a whole event.
@@ -19,11 +23,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 2] = [Self::Round, Self::Final];
+    pub const ALL: [Self; 4] = [Self::Event, Self::Entry, Self::Round, Self::Final];
 
     /// Below 16; never changes.
     pub const fn number(self) -> u8 {
         match self {
+            Self::Event => 0,
+            Self::Entry => 1,
             Self::Round => 2,
             Self::Final => 5,
         }
@@ -32,14 +38,14 @@ impl Kind {
     /// The version that is written; all earlier ones are read.
     pub const fn version(self) -> u8 {
         match self {
-            Self::Round | Self::Final => 1,
+            Self::Event | Self::Entry | Self::Round | Self::Final => 1,
         }
     }
 
     /// Of the fields, in bytes.
     pub(super) const fn largest(self) -> usize {
         match self {
-            Self::Round => 1 << 16,
+            Self::Event | Self::Entry | Self::Round => 1 << 16,
             Self::Final => 1 << 18,
         }
     }

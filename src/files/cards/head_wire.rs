@@ -73,16 +73,24 @@ impl HeadWire {
         event: EventId,
         limits: [usize; TEXTS],
     ) -> Result<(Head, [String; TEXTS]), CardError> {
+        let (head, texts) = self.read_many(lines, event, limits)?;
+        texts.try_into().map(|texts| (head, texts)).map_err(|_| CardError::Damaged)
+    }
+
+    /// As [`HeadWire::read`], where another field counts the texts.
+    pub(super) fn read_many(
+        &self,
+        lines: &str,
+        event: EventId,
+        limits: impl IntoIterator<Item = usize>,
+    ) -> Result<(Head, Vec<String>), CardError> {
         let mut lines = lines.split('\n');
         let mut line = |most: usize| {
             let line = lines.next().filter(|line| is_plain(line, most)).ok_or(CardError::Damaged);
             line.map(str::to_owned)
         };
         let (name, format) = (line(LONGEST_NAME)?, line(LONGEST_NAME)?);
-        let mut texts = [const { String::new() }; TEXTS];
-        for (text, most) in texts.iter_mut().zip(limits) {
-            *text = line(most)?;
-        }
+        let texts = limits.into_iter().map(&mut line).collect::<Result<Vec<_>, _>>()?;
         let ids = unpacked(&self.ids, MOST_ENTRIES.into()).ok_or(CardError::Damaged)?;
         if !ids.is_sorted_by(|one, next| one < next) || ids.last().is_some_and(|last| *last >= MOST_ENTRIES) {
             return Err(CardError::Damaged);

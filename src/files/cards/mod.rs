@@ -3,7 +3,9 @@
 //! A card is a value; `frame` puts its kind, its version and a checksum in front, `text` writes the bytes for a link or
 //! a code. Whatever comes from outside is an error or a card whose numbers all exist and whose names are plain text.
 
+mod entry_card;
 mod error;
+mod event_card;
 mod final_card;
 mod frame;
 mod head_wire;
@@ -13,8 +15,11 @@ mod packing;
 mod players;
 mod round;
 mod text;
+mod usual;
 
+pub use entry_card::EntryCard;
 pub use error::CardError;
+pub use event_card::EventCard;
 pub use final_card::path::PathStep;
 pub use final_card::{FinalCard, FinalRow, Mark};
 pub use frame::{Kind, fields_of, framed, of_fields};
@@ -26,6 +31,8 @@ pub use round::{CardTable, Choices, RoundCard, RoundPlayer, Status};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Card {
+    Event(Box<EventCard>),
+    Entry(Box<EntryCard>),
     Round(Box<RoundCard>),
     Final(Box<FinalCard>),
 }
@@ -33,6 +40,8 @@ pub enum Card {
 impl Card {
     pub const fn kind(&self) -> Kind {
         match self {
+            Self::Event(_) => Kind::Event,
+            Self::Entry(_) => Kind::Entry,
             Self::Round(_) => Kind::Round,
             Self::Final(_) => Kind::Final,
         }
@@ -40,6 +49,8 @@ impl Card {
 
     pub const fn origin(&self) -> &Origin {
         match self {
+            Self::Event(card) => &card.origin,
+            Self::Entry(card) => &card.origin,
             Self::Round(card) => &card.origin,
             Self::Final(card) => &card.origin,
         }
@@ -50,6 +61,8 @@ impl Card {
     /// does not have.
     pub fn to_bytes(&self) -> Result<Vec<u8>, CardError> {
         let body = match self {
+            Self::Event(card) => event_card::write(card)?,
+            Self::Entry(card) => entry_card::wire::write(card)?,
             Self::Round(card) => round::wire::write(card)?,
             Self::Final(card) => final_card::wire::write(card)?,
         };
@@ -61,8 +74,10 @@ impl Card {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
         let (kind, body) = frame::opened(bytes)?;
         match kind {
-            Kind::Round => round::wire::read(body).map(|card| Self::Round(Box::new(card))),
-            Kind::Final => final_card::wire::read(body).map(|card| Self::Final(Box::new(card))),
+            Kind::Event => event_card::read(body).map(Self::from),
+            Kind::Entry => entry_card::wire::read(body).map(Self::from),
+            Kind::Round => round::wire::read(body).map(Self::from),
+            Kind::Final => final_card::wire::read(body).map(Self::from),
         }
     }
 
@@ -107,6 +122,26 @@ fn read_as<T>(kind: Kind, text: &str, read: fn(&[u8]) -> Result<T, CardError>) -
     }
 }
 
+impl EventCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Event, text, event_card::read)
+    }
+}
+
+impl EntryCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Entry, text, entry_card::wire::read)
+    }
+}
+
 impl RoundCard {
     /// As [`Card::from_text`].
     ///
@@ -124,6 +159,18 @@ impl FinalCard {
     /// [`CardError::UnknownKind`] for another kind.
     pub fn from_text(text: &str) -> Result<Self, CardError> {
         read_as(Kind::Final, text, final_card::wire::read)
+    }
+}
+
+impl From<EventCard> for Card {
+    fn from(card: EventCard) -> Self {
+        Self::Event(Box::new(card))
+    }
+}
+
+impl From<EntryCard> for Card {
+    fn from(card: EntryCard) -> Self {
+        Self::Entry(Box::new(card))
     }
 }
 

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crate::engine::entry::{Details, Entry, Presence};
-use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::order::Order;
 use crate::engine::outcome::{Ended, MatchResult, Unpaired};
@@ -17,6 +16,7 @@ use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::files::cards::names::shown;
 use crate::files::cards::origin::Origin;
+use crate::files::cards::usual;
 
 pub(super) fn reduced(state: &Tournament, origin: &Origin, names: LinkNames) -> Tournament {
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };
@@ -45,11 +45,9 @@ pub(super) fn shown_rules(rules: &Rules) -> RulesShown {
     (rules.entry, rules.sheet, rules.elimination_match, rules.tie_breaks.to_vec())
 }
 
-/// The rules of a format, or of any where it is unknown, with what the event shows of its own.
+/// The rules of a format, with what the event shows of its own.
 pub(super) fn rules(format: &str, own: Option<RulesShown>) -> Rules {
-    let [usual, ..] = FORMATS;
-    let mut rules = by_id(format).unwrap_or(usual).rules.clone();
-    rules.format = Cow::Owned(format.to_owned());
+    let mut rules = usual::rules(format);
     if let Some((entry, sheet, elimination_match, tie_breaks)) = own {
         (rules.entry, rules.sheet, rules.elimination_match) = (entry, sheet, elimination_match);
         rules.tie_breaks = Cow::Owned(tie_breaks);
