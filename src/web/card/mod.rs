@@ -39,6 +39,7 @@ pub fn card() -> AnyView {
     let page = move || match Card::kind_of(&text.read()) {
         Ok(Kind::Round) => of_round(),
         Ok(Kind::Final) => of_event(session),
+        Ok(Kind::Event | Kind::Entry) => unreadable(session, CardError::UnknownKind),
         Err(error) => unreadable(session, error),
     };
     view! {

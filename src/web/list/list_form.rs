@@ -1,20 +1,17 @@
-//! Form of a squad list: paste, open a file, or type; shows the parsed list and problems while typing (XW-8, LIST-2).
+//! Form of a squad list at the desk (XW-8, LIST-2).
 
 use leptos::prelude::*;
 
-use super::list_section::{findings, not_checked};
-use crate::engine::bounds::{LONGEST_LIST, LONGEST_TEXT};
+use super::list_input::ListInput;
+use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
-use crate::files::interchange::import::text_of;
-use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
+use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::words::text::Words;
-use crate::web::browser::upload::{self, Upload};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, file_button, submit_button};
+use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
-use crate::web::kit::changed::changed;
-use crate::web::kit::field::{TextField, for_names};
+use crate::web::kit::field::TextField;
 use crate::web::kit::sheet::sheet_form;
 use crate::web::session::{Session, use_session};
 
@@ -23,30 +20,8 @@ struct ListEditor {
     session: Session,
     entry: EntryId,
     member: u8,
-    draft: RwSignal<ListDraft>,
-    total: RwSignal<String>,
-    epic: RwSignal<String>,
+    input: ListInput,
     reason: RwSignal<String>,
-    bad: RwSignal<Option<BadListField>>,
-    refused: RwSignal<String>,
-}
-
-/// A part of a list with known values.
-#[derive(Clone, Copy)]
-enum Slot {
-    Faction,
-    Deck,
-    Obstacle(usize),
-}
-
-impl Slot {
-    fn of(self, draft: &mut ListDraft) -> Option<&mut String> {
-        match self {
-            Self::Faction => Some(&mut draft.faction),
-            Self::Deck => Some(&mut draft.damage_deck),
-            Self::Obstacle(index) => draft.obstacles.get_mut(index),
-        }
-    }
 }
 
 /// `text` is a text dropped onto the entry.
@@ -64,7 +39,7 @@ pub fn ListForm(
     Effect::new(move |_| {
         if let Some(dropped) = text.get() {
             text.set(None);
-            form.write(&dropped);
+            form.input.write(&dropped);
         }
     });
     let Some(fields) = ListFields::of(session.words(), &session.tournament().read_untracked()) else {
@@ -75,12 +50,11 @@ pub fn ListForm(
             back.run(());
         }
     };
+    let refused = form.input.refused;
     let fields = view! {
-        {form.text(&fields)}
-        {form.found()}
-        {form.fields(fields)}
+        {form.input.view(fields, true)}
         {form.why()}
-        {move || (!form.refused.read().is_empty()).then(|| callout::bad("").paragraphs([form.refused.get()]).view())}
+        {move || (!refused.read().is_empty()).then(|| callout::bad("").paragraphs([refused.get()]).view())}
     };
     let cancel = button(session.say(Words::players_cancel), move || back.run(()));
     let save = submit_button(session.say(Words::list_form_save)).primary();
@@ -91,221 +65,48 @@ impl ListEditor {
     fn new(session: Session, entry: EntryId, member: u8) -> Self {
         let tournament = session.tournament().get_untracked();
         let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words(), &tournament, found, member));
-        let draft = draft.unwrap_or_default();
-        let form = Self {
-            session,
-            entry,
-            member,
-            total: RwSignal::new(draft.total.clone()),
-            epic: RwSignal::new(draft.epic.clone()),
-            draft: RwSignal::new(draft),
-            reason: RwSignal::new(String::new()),
-            bad: RwSignal::new(None),
-            refused: RwSignal::new(String::new()),
-        };
-        Effect::new(move |_| {
-            let (total, epic) = (form.total.get(), form.epic.get());
-            if form.draft.with_untracked(|draft| draft.total != total || draft.epic != epic) {
-                form.draft.update(|draft| {
-                    draft.total = total;
-                    draft.epic = epic;
-                });
-            }
-        });
-        form
+        let input = ListInput::new(session, session.tournament(), entry, member, draft.unwrap_or_default());
+        Self { session, entry, member, input, reason: RwSignal::new(String::new()) }
     }
 
     /// Stores the text, which is parsed again, and the fields typed beside it.
     fn keep(self, draft: &Draft) {
-        let began = self.draft.with_untracked(|draft| draft.text.clone());
+        let typed = self.input.draft;
+        let began = typed.with_untracked(|draft| draft.text.clone());
         let text = RwSignal::new(began.clone());
         draft.keep("text", text);
         let kept = text.get_untracked();
         if kept != began {
-            self.write(&kept);
+            self.input.write(&kept);
         }
         Effect::new(move |_| {
-            let now = self.draft.with(|draft| draft.text.clone());
+            let now = typed.with(|draft| draft.text.clone());
             if text.with_untracked(|text| *text != now) {
                 text.set(now);
             }
         });
         draft.keep("reason", self.reason);
-        draft.keep("total", self.total);
-        draft.keep("epic", self.epic);
-    }
-
-    fn write(self, text: &str) {
-        let tournament = self.session.tournament().get_untracked();
-        self.draft.update(|draft| draft.write(self.session.words(), &tournament, text));
-        self.draft.with_untracked(|draft| {
-            self.total.set(draft.total.clone());
-            self.epic.set(draft.epic.clone());
-        });
-        self.bad.set(None);
-        self.refused.set(String::new());
+        draft.keep("total", self.input.total);
+        draft.keep("epic", self.input.epic);
     }
 
     /// Submits the list; returns whether it was accepted.
     fn save(self) -> bool {
-        self.refused.set(String::new());
-        let tournament = self.session.tournament().get_untracked();
-        let Some(format) = tournament.format() else { return false };
-        let list = match self.draft.with_untracked(|draft| draft.list(&format.list)) {
-            Ok(list) => list,
-            Err(field) => {
-                self.bad.set(Some(field));
-                return false;
-            }
-        };
+        self.input.refused.set(String::new());
+        let Some(list) = self.input.list() else { return false };
         let command = Command::FileList { entry: self.entry, member: self.member, list };
         match self.session.dispatch_because(command, self.reason.get_untracked().trim().to_owned()) {
             Ok(()) => {
+                let tournament = self.session.tournament().get_untracked();
                 let name = tournament.entry(self.entry).map(|entry| entry.details.name.clone()).unwrap_or_default();
                 self.session.done(self.session.words().list_saved(name));
                 true
             }
             Err(refusal) => {
-                self.refused.set(self.session.refusal_words(&refusal));
+                self.input.refused.set(self.session.refusal_words(&refusal));
                 false
             }
         }
-    }
-
-    fn text(self, fields: &ListFields) -> AnyView {
-        let ListFields { label, hint, pattern, .. } = fields.clone();
-        let session = self.session;
-        let read = Callback::new(move |upload: Upload| match upload.bytes {
-            Ok(bytes) => self.write(&text_of(&bytes)),
-            Err(_) => self.refused.set(session.words().list_unread_file().to_owned()),
-        });
-        let error = move || self.draft.read().error.clone();
-        let below = move || match error() {
-            error if error.is_empty() => view! { <span class="field__hint">{hint}</span> }.into_any(),
-            error => view! { <span class="field__error" role="alert">{error}</span> }.into_any(),
-        };
-        view! {
-            <label class="field">
-                <span class="field__label">{label}</span>
-                <textarea
-                    class="field__input list__text"
-                    rows="7"
-                    maxlength=LONGEST_LIST.to_string()
-                    {..for_names()}
-                    autofocus=true
-                    placeholder=pattern
-                    aria-invalid=move || (!error().is_empty()).then_some("true")
-                    prop:value=move || self.draft.read().text.clone()
-                    on:input=move |event| self.write(&event_target_value(&event))
-                ></textarea>
-                {move || below()}
-            </label>
-            {file_button("list__file", session.say(Words::list_form_file), move |event| upload::chosen(&event, read))}
-        }
-        .into_any()
-    }
-
-    fn fields(self, fields: ListFields) -> AnyView {
-        let session = self.session;
-        let wrong = move |field: BadListField| {
-            Signal::derive(move || {
-                let is_bad = self.bad.get() == Some(field);
-                if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
-            })
-        };
-        let faction = (!fields.factions.is_empty())
-            .then(|| self.choice(session.words().list_fact_faction().to_owned(), fields.factions, Slot::Faction));
-        let total = fields.total.then(|| {
-            let (label, hint) = (session.say(Words::list_form_total), session.say(Words::list_form_total_hint));
-            view! { <TextField label value=self.total hint error=wrong(BadListField::Total) /> }
-        });
-        let epic = fields.epic.then(|| {
-            let label = session.say(Words::list_fact_epic);
-            view! { <TextField label value=self.epic error=wrong(BadListField::Epic) /> }
-        });
-        let deck = (!fields.decks.is_empty())
-            .then(|| self.choice(session.words().list_fact_damage_deck().to_owned(), fields.decks, Slot::Deck));
-        let obstacles = (!fields.obstacles.is_empty()).then(|| self.obstacles(fields.obstacles));
-        view! {
-            <div class="fields">{faction} {total} {epic} {deck}</div>
-            {obstacles}
-        }
-        .into_any()
-    }
-
-    fn obstacles(self, known: Vec<(String, String)>) -> AnyView {
-        let count = Memo::new(move |_| self.draft.read().obstacles.len());
-        let one = move |index: usize| {
-            let label = self.session.words().list_form_obstacle(index + 1);
-            self.choice(label, known.clone(), Slot::Obstacle(index))
-        };
-        let all = move || (0..count.get()).map(&one).collect::<Vec<_>>();
-        view! { <div class="fields">{move || all()}</div> }.into_any()
-    }
-
-    /// A drop-down of known values; unknown values are kept.
-    fn choice(self, label: String, known: Vec<(String, String)>, slot: Slot) -> AnyView {
-        let value = Memo::new(move |_| slot.of(&mut self.draft.get()).cloned().unwrap_or_default());
-        let options = move || {
-            let now = value.get();
-            let is_known = now.is_empty() || known.iter().any(|(id, _)| *id == now);
-            let other = (!is_known).then(|| (now.clone(), now.clone()));
-            let none = (String::new(), self.session.words().list_form_none().to_owned());
-            let all = std::iter::once(none).chain(known.clone()).chain(other);
-            all.map(|(id, name)| {
-                let selected = id == now;
-                view! { <option value=id selected=selected>{name}</option> }.into_any()
-            })
-            .collect::<Vec<_>>()
-        };
-        let change = move |event| {
-            let chosen = event_target_value(&event);
-            self.draft.update(|draft| {
-                if let Some(field) = slot.of(draft) {
-                    *field = chosen;
-                }
-            });
-        };
-        view! {
-            <label class="field">
-                <span class="field__label">{label}</span>
-                <select class="field__input" prop:value=value on:change=changed(change)>
-                    {move || options()}
-                </select>
-            </label>
-        }
-        .into_any()
-    }
-
-    /// Oddities of the parsed text, and check results.
-    fn found(self) -> AnyView {
-        let session = self.session;
-        let found = Memo::new(move |_| {
-            let tournament = session.tournament().get();
-            let entry = tournament.entry(self.entry)?;
-            Some(self.draft.read().found(session.words(), &tournament, entry, self.member))
-        });
-        let notes = Memo::new(move |_| self.draft.read().notes.clone());
-        let odd = move || {
-            let notes = notes.get();
-            (!notes.is_empty()).then(|| callout::plain("").icon("warn").paragraphs(notes).view())
-        };
-        let shown = move || {
-            let Found { sum, problems, missing, unchecked } = found.get().unwrap_or_default();
-            let sum =
-                (!sum.is_empty()).then(|| view! { <p class="list__name">{session.words().list_form_read(sum)}</p> });
-            view! {
-                {sum}
-                {findings(problems, missing)}
-                {not_checked(session.words(), unchecked)}
-            }
-            .into_any()
-        };
-        view! {
-            {move || odd()}
-            <div class="list__found" role="status">{move || shown()}</div>
-        }
-        .into_any()
     }
 
     /// Asks why a known list is changed (LIST-4, LIST-5).
