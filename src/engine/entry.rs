@@ -41,6 +41,9 @@ pub struct Details {
     pub faction: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// Of a sign-up by the player's own phone, which drew it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ticket: Option<u32>,
 }
 
 impl Details {
