@@ -24,6 +24,7 @@ pub mod screen;
 pub mod setup;
 pub mod share;
 pub mod shell;
+pub mod sign_up;
 pub mod standing;
 pub mod statistics;
 pub mod words;

@@ -38,7 +38,7 @@ pub fn start() {
                     Callback::new(chunk::second),
                     Callback::new(|_| chunk::third()),
                     Callback::new(move |_| chunk::fourth(home)),
-                    [Callback::new(chunk::card), Callback::new(chunk::ending)],
+                    [Callback::new(chunk::card), Callback::new(chunk::ending), Callback::new(chunk::sign_up)],
                 );
                 view! { <Shell page=screen /> }.into_any()
             });

@@ -19,6 +19,7 @@ use super::session::chunk::{CardPage, Chunk, ChunkPage, Fetched, MainPage, Mains
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
+use super::sign_up::sign_up as sign_up_on_phone;
 use super::storage::shelf;
 use super::{
     bracket, guide, home, judging, links, log, paper, players, round, rulebook, screen, settings, setup, standing,
@@ -127,6 +128,20 @@ pub fn ending(lang: Lang) -> Fetched<CardPage> {
 #[wasm_split(ending, wasm_split_path = leptos::wasm_split, fallible)]
 fn ending_page() -> Result<Box<CardPage>, SplitLoaderError> {
     Ok(Box::new(final_page as CardPage))
+}
+
+/// Fetches the page of a sign-up on a phone and its texts; `None` if either failed.
+pub fn sign_up(lang: Lang) -> Fetched<CardPage> {
+    let texts = texts::load(lang, Part::Event);
+    Box::pin(async move {
+        let (page, has_texts) = (sign_up_page().await, texts.await);
+        page.ok().filter(|_| has_texts).map(|page| *page)
+    })
+}
+
+#[wasm_split(signup, wasm_split_path = leptos::wasm_split, fallible)]
+fn sign_up_page() -> Result<Box<CardPage>, SplitLoaderError> {
+    Ok(Box::new(sign_up_on_phone as CardPage))
 }
 
 fn other_page(page: OtherPage) -> AnyView {

@@ -30,6 +30,7 @@ pub mod session;
 pub mod settings;
 pub mod setup;
 pub mod shell;
+pub mod sign_up;
 pub mod standing;
 pub mod statistics;
 pub mod storage;

@@ -6,4 +6,5 @@ pub mod kept_file;
 pub mod moved;
 pub mod seen_cards;
 pub mod settings;
+pub mod sign_ups;
 pub mod stream_choice;

@@ -56,6 +56,17 @@ impl Card {
         }
     }
 
+    #[must_use]
+    pub fn with_origin(mut self, origin: Origin) -> Self {
+        match &mut self {
+            Self::Event(card) => card.origin = origin,
+            Self::Entry(card) => card.origin = origin,
+            Self::Round(card) => card.origin = origin,
+            Self::Final(card) => card.origin = origin,
+        }
+        self
+    }
+
     /// # Errors
     /// [`CardError::TooLarge`] beyond the limits of the kind; [`CardError::Damaged`] for a value that names a player it
     /// does not have.

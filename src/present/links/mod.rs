@@ -12,7 +12,7 @@ use crate::engine::bracket;
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::LinkChoice;
-use crate::files::cards::{Card, Choices, FinalCard, Origin, RoundCard};
+use crate::files::cards::{Card, Choices, EventCard, FinalCard, Origin, RoundCard};
 
 /// The largest version of a code that a phone reads from a tablet or a screen.
 const LARGEST: u8 = 30;
@@ -24,18 +24,37 @@ pub struct Link {
     pub address: String,
     /// None for an event too large for a code.
     pub code: Option<Code>,
-    /// None for a finished event.
-    card: Option<RoundCard>,
+    /// None unless the link is of a round or of a sign-up.
+    card: Option<Card>,
 }
 
 impl Link {
     /// Whether a card says nothing else but that it is newer.
-    fn says(&self, card: &RoundCard) -> bool {
+    fn says(&self, card: &Card) -> bool {
         self.card.as_ref().is_some_and(|own| {
-            let Origin { seq, made, .. } = own.origin;
-            let origin = Origin { seq, made, ..card.origin.clone() };
-            *own == RoundCard { origin, ..card.clone() }
+            let Origin { seq, made, .. } = *own.origin();
+            *own == card.clone().with_origin(Origin { seq, made, ..card.origin().clone() })
         })
+    }
+}
+
+/// The link of the sign-up; none once round 1 is posted. As with [`of_round`], the link `before` stays.
+pub fn of_sign_up(
+    words: Words,
+    base: &str,
+    log: &Log,
+    tournament: &Tournament,
+    before: Option<&Link>,
+) -> Option<Link> {
+    let last = log.entries().last()?;
+    let card = Card::from(EventCard::of(tournament, last.seq, last.at)?);
+    kept(base, || words.signup_link_title().to_owned(), card, before)
+}
+
+fn kept(base: &str, title: impl FnOnce() -> String, card: Card, before: Option<&Link>) -> Option<Link> {
+    match before.filter(|before| before.says(&card)) {
+        Some(before) => Some(before.clone()),
+        None => link(base, title(), &card).map(|link| Link { card: Some(card), ..link }),
     }
 }
 
@@ -52,12 +71,9 @@ pub fn of_round(
     let last = log.entries().last()?;
     let LinkChoice { names, places } = tournament.setup.links;
     let choices = Choices { names, has_places: places, message: screen.shown_message(tournament).to_owned() };
-    let round = RoundCard::of(tournament, last.seq, last.at, &choices)?;
-    if let Some(before) = before.filter(|before| before.says(&round)) {
-        return Some(before.clone());
-    }
-    let title = words.links_round_title(round_name(words, tournament, round.round));
-    link(base, title, &Card::from(round.clone()), Some(round))
+    let card = RoundCard::of(tournament, last.seq, last.at, &choices)?;
+    let round = card.round;
+    kept(base, || words.links_round_title(round_name(words, tournament, round)), card.into(), before)
 }
 
 /// The link of the final standings; none before the event is over.
@@ -65,11 +81,11 @@ pub fn of_event(words: Words, base: &str, log: &Log, tournament: &Tournament) ->
     let last = log.entries().last()?;
     let is_over = tournament.closed || bracket::champion(tournament).is_some();
     let card = || FinalCard::of(tournament, last.seq, last.at, tournament.setup.links.names);
-    is_over.then(|| link(base, words.links_final_title().to_owned(), &Card::from(card()), None)).flatten()
+    is_over.then(|| link(base, words.links_final_title().to_owned(), &Card::from(card()))).flatten()
 }
 
-fn link(base: &str, title: String, card: &Card, round: Option<RoundCard>) -> Option<Link> {
+fn link(base: &str, title: String, card: &Card) -> Option<Link> {
     let start = [base, CARD].concat();
     let code = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST));
-    Some(Link { title, address: start + &card.to_link().ok()?, code, card: round })
+    Some(Link { title, address: start + &card.to_link().ok()?, code, card: None })
 }

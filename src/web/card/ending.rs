@@ -6,6 +6,7 @@ use super::owner::Owner;
 use super::{about, text_of_address, unreadable};
 use crate::engine::id::EntryId;
 use crate::files::cards::FinalCard;
+use crate::present::card::error_words;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of};
 use crate::present::words::figure;
 use crate::web::browser::page::{focus, look};
@@ -18,7 +19,7 @@ pub fn ending() -> AnyView {
     let text = text_of_address(session).get_untracked();
     match FinalCard::from_text(&text) {
         Ok(card) => view(session, card, &text),
-        Err(error) => unreadable(session, error),
+        Err(error) => unreadable(session, error_words(session.words(), error)),
     }
 }
 

@@ -10,7 +10,7 @@ use self::lines::{pairings, standings};
 use self::owner::Owner;
 use crate::app::route::Route;
 use crate::engine::id::EntryId;
-use crate::files::cards::{Card, CardError, Kind, RoundCard};
+use crate::files::cards::{Card, Kind, RoundCard};
 use crate::present::card::{self, Person, SeatView};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
@@ -20,7 +20,7 @@ use crate::web::kit::button::{button, key, link};
 use crate::web::kit::callout;
 use crate::web::kit::search::SearchField;
 use crate::web::session::{Session, use_session};
-use crate::web::shell::waiting::waiting_for_ending;
+use crate::web::shell::waiting::{waiting_for_ending, waiting_for_sign_up};
 
 #[derive(Clone, Copy)]
 struct PlayerPage {
@@ -34,13 +34,13 @@ pub fn card() -> AnyView {
     let text = text_of_address(session);
     let of_round = move || match RoundCard::from_text(&text.read()) {
         Ok(card) => untrack(|| PlayerPage::new(session, card, &text.read()).view()),
-        Err(error) => unreadable(session, error),
+        Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
     let page = move || match Card::kind_of(&text.read()) {
         Ok(Kind::Round) => of_round(),
         Ok(Kind::Final) => of_event(session),
-        Ok(Kind::Event | Kind::Entry) => unreadable(session, CardError::UnknownKind),
-        Err(error) => unreadable(session, error),
+        Ok(Kind::Event | Kind::Entry) => of_sign_up(session),
+        Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
     view! {
         <main class="card" id="main" tabindex="-1">
@@ -50,7 +50,7 @@ pub fn card() -> AnyView {
     .into_any()
 }
 
-fn text_of_address(session: Session) -> Memo<String> {
+pub(super) fn text_of_address(session: Session) -> Memo<String> {
     Memo::new(move |_| match &*session.route().read() {
         Route::Card(text) => text.clone(),
         _ => String::new(),
@@ -64,20 +64,27 @@ fn of_event(session: Session) -> AnyView {
     (move || page()).into_any()
 }
 
-fn unreadable(session: Session, error: CardError) -> AnyView {
+/// So is a sign-up.
+fn of_sign_up(session: Session) -> AnyView {
+    untrack(|| session.fetch_sign_up());
+    let page = move || session.sign_up().map_or_else(waiting_for_sign_up, |page| untrack(page));
+    (move || page()).into_any()
+}
+
+pub(super) fn unreadable(session: Session, why: &'static str) -> AnyView {
     let words = session.words();
     look::title(words.card_wrong());
     view! {
         <header class="card__head">
             <h1 class="card__title">{words.card_wrong()}</h1>
         </header>
-        <p>{card::error_words(words, error)}</p>
+        <p>{why}</p>
         {about(session)}
     }
     .into_any()
 }
 
-fn about(session: Session) -> AnyView {
+pub(super) fn about(session: Session) -> AnyView {
     // Loads the page anew: the organiser's pages are kept for offline use only then.
     view! {
         <p class="legend card__about">

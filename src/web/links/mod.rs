@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::command::Command;
 use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
-use crate::present::links::{Link, of_event};
+use crate::present::links::{Link, of_event, of_sign_up};
 use crate::present::words::text::Words;
 use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
@@ -27,12 +27,20 @@ pub fn links() -> AnyView {
         let (log, tournament) = (session.log().read(), session.tournament().read());
         of_event(session.words(), &print::base(), &log, &tournament)
     });
-    let which = Memo::new(move |_| match (of_event.read().is_some(), of_round.read().is_some()) {
-        (true, _) => Some(Words::links_final_text as fn(Words) -> &'static str),
-        (false, true) => Some(Words::links_round_text as fn(Words) -> &'static str),
-        (false, false) => None,
+    let of_sign_up = Memo::new(move |before: Option<&Option<Link>>| {
+        let (log, tournament) = (session.log().read(), session.tournament().read());
+        of_sign_up(session.words(), &print::base(), &log, &tournament, before.and_then(Option::as_ref))
     });
-    let shown = Memo::new(move |_| of_event.get().or_else(|| of_round.get()));
+    let found = move || {
+        let texts = [
+            (of_event, Words::links_final_text as fn(Words) -> &'static str),
+            (of_round, Words::links_round_text),
+            (of_sign_up, Words::signup_link_text),
+        ];
+        texts.into_iter().find(|(link, _)| link.read().is_some())
+    };
+    let which = Memo::new(move |_| found().map(|(_, text)| text));
+    let shown = Memo::new(move |_| found().and_then(|(link, _)| link.get()));
     let body = move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words())));
     view! {
         <Page narrow=true>

@@ -89,7 +89,7 @@ pub enum OtherPage {
     Judges,
 }
 
-/// The page of a player or that of a finished event on a phone: each is a program file that needs no other page.
+/// The page of a player, of a finished event or of a sign-up on a phone: each is a program file that needs no other page.
 pub type CardPage = fn() -> AnyView;
 
 #[derive(Clone, Copy)]
@@ -164,6 +164,7 @@ pub(super) struct Files {
     fourth: File<Others>,
     card: File<CardPage>,
     ending: File<CardPage>,
+    sign_up: File<CardPage>,
 }
 
 impl Files {
@@ -171,10 +172,10 @@ impl Files {
         second: Fetch<Chunk>,
         third: Fetch<Mains>,
         fourth: Fetch<Others>,
-        cards: [Fetch<CardPage>; 2],
+        cards: [Fetch<CardPage>; 3],
     ) -> Self {
-        let [card, ending] = cards.map(File::new);
-        Self { second: File::new(second), third: File::new(third), fourth: File::new(fourth), card, ending }
+        let [card, ending, sign_up] = cards.map(File::new);
+        Self { second: File::new(second), third: File::new(third), fourth: File::new(fourth), card, ending, sign_up }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
@@ -221,6 +222,21 @@ impl Session {
     /// Fetches the page of a finished event on a phone, unless it is loaded or loading.
     pub fn fetch_ending(self) {
         self.files.ending.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
+    }
+
+    /// Whether the page of a sign-up did not arrive.
+    pub fn lacks_sign_up(self) -> bool {
+        self.files.sign_up.has_failed()
+    }
+
+    /// `None` until the page of a sign-up has arrived.
+    pub fn sign_up(self) -> Option<CardPage> {
+        self.files.sign_up.get()
+    }
+
+    /// Fetches the page of a sign-up, unless it is loaded or loading.
+    pub fn fetch_sign_up(self) {
+        self.files.sign_up.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
     }
 
     /// Fetches the page of a player, unless it is loaded or loading.

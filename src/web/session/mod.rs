@@ -86,7 +86,7 @@ impl Session {
         second: Fetch<Chunk>,
         third: Fetch<Mains>,
         fourth: Fetch<Others>,
-        cards: [Fetch<CardPage>; 2],
+        cards: [Fetch<CardPage>; 3],
     ) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
         let files = Files::new(second, third, fourth, cards);

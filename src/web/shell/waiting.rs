@@ -33,6 +33,11 @@ pub fn waiting_for_ending() -> AnyView {
     placeholder(Session::lacks_ending, Session::fetch_ending)
 }
 
+/// For the page of a sign-up.
+pub fn waiting_for_sign_up() -> AnyView {
+    placeholder(Session::lacks_sign_up, Session::fetch_sign_up)
+}
+
 fn placeholder(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
     let session = use_session();
     (move || if has_failed(session) { failed(session, fetch) } else { bones(session) }).into_any()

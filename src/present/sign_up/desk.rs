@@ -1,0 +1,186 @@
+//! A player's code at the desk: it registers, checks in and hands in the lists; a later one of the same player updates.
+
+use crate::engine::command::{Command, DraftDetails};
+use crate::engine::entry::{Entry, same};
+use crate::engine::id::EntryId;
+use crate::engine::squad::List;
+use crate::engine::tournament::Tournament;
+use crate::files::cards::{Card, CardError, EntryCard};
+use crate::present::card::error_words;
+use crate::present::list::{contents, said};
+use crate::present::players::check_in;
+use crate::present::words::text::Words;
+
+/// The player that a code is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    New,
+    /// An earlier code of the same phone.
+    Same(EntryId),
+    /// Only the name is the same.
+    Namesake(EntryId),
+}
+
+/// Codes in a text: one, or the links of a whole chat.
+pub fn cards_in(text: &str) -> Vec<Result<EntryCard, CardError>> {
+    let mut words = text.split_whitespace().peekable();
+    let mut cards = Vec::new();
+    let mut is_link = false;
+    while let Some(word) = words.next() {
+        if !word.contains(LINK) {
+            continue;
+        }
+        is_link = true;
+        let mut link = word.to_owned();
+        let mut read = read(&link);
+        // A mail breaks a long link into lines.
+        while read == Err(CardError::Cut)
+            && let Some(next) = words.next_if(|next| !next.contains(LINK))
+        {
+            link.push_str(next);
+            read = self::read(&link);
+        }
+        cards.push(read);
+    }
+    if !is_link && !text.trim().is_empty() {
+        cards.push(read(text));
+    }
+    cards
+}
+
+const LINK: &str = crate::app::route::CARD;
+
+fn read(text: &str) -> Result<EntryCard, CardError> {
+    match Card::from_text(text)? {
+        Card::Entry(card) => Ok(*card),
+        Card::Event(_) | Card::Round(_) | Card::Final(_) => Err(CardError::UnknownKind),
+    }
+}
+
+pub fn unread(words: Words, error: CardError) -> &'static str {
+    match error {
+        CardError::UnknownKind | CardError::NotACard => words.signup_no_code(),
+        CardError::Cut | CardError::Damaged | CardError::Newer | CardError::TooLarge => error_words(words, error),
+    }
+}
+
+/// Why a code does nothing here; none if it may.
+pub fn refusal(words: Words, tournament: &Tournament, card: &EntryCard) -> Option<String> {
+    if card.origin.event != tournament.id {
+        return Some(words.signup_other_event(&card.name, &card.origin.name));
+    }
+    (tournament.closed || tournament.bracket.is_some()).then(|| words.signup_over(&card.name))
+}
+
+pub fn known(tournament: &Tournament, card: &EntryCard) -> Known {
+    let find = |is: &dyn Fn(&Entry) -> bool| tournament.listed().find(|entry| is(entry)).map(|entry| entry.id);
+    if let Some(entry) = find(&|entry| entry.details.ticket == Some(card.ticket)) {
+        return Known::Same(entry);
+    }
+    find(&|entry| same(&entry.details.name, &card.name)).map_or(Known::New, Known::Namesake)
+}
+
+/// In the order of their dispatch. `is_here`: checked in as well, before round 1.
+pub fn steps(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Command> {
+    let mut steps = arrival(tournament, card, of, is_here);
+    if let Some(entry) = of.and_then(|entry| tournament.entry(entry)) {
+        let details = details(card, &entry.details);
+        if details != entry.details {
+            steps.push(Command::EditEntry(entry.id, details));
+        }
+    }
+    let id = of.unwrap_or_else(|| next(tournament));
+    for (member, list) in new_lists(tournament, card, of) {
+        steps.push(Command::FileList { entry: id, member, list: list.clone() });
+    }
+    steps
+}
+
+/// The steps that change nothing known: a newcomer is registered, an arrival checked in.
+pub fn arrival(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Command> {
+    let known = of.and_then(|entry| tournament.entry(entry));
+    let mut steps = Vec::new();
+    if known.is_none() {
+        steps.push(Command::AddEntries(vec![details(card, &DraftDetails::default())]));
+    }
+    let is_missing = known.is_none_or(|entry| !entry.is_here && (entry.is_in() || entry.waits()));
+    // Before the first player there is no check-in, but there is with one.
+    let is_open = check_in::is_open(tournament) || (known.is_none() && !tournament.has_started());
+    if is_here && is_missing && is_open {
+        steps.push(Command::CheckIn(vec![of.unwrap_or_else(|| next(tournament))], true));
+    }
+    steps
+}
+
+fn next(tournament: &Tournament) -> EntryId {
+    EntryId(u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX))
+}
+
+/// What the player left empty stays as the desk knows it.
+fn details(card: &EntryCard, known: &DraftDetails) -> DraftDetails {
+    let told = |new: &String, known: &String| if new.is_empty() { known.clone() } else { new.clone() };
+    DraftDetails {
+        name: card.name.clone(),
+        members: if card.members.is_empty() { known.members.clone() } else { card.members.clone() },
+        club: told(&card.club, &known.club),
+        pronouns: told(&card.pronouns, &known.pronouns),
+        ticket: Some(card.ticket),
+        ..known.clone()
+    }
+}
+
+fn new_lists<'a>(tournament: &Tournament, card: &'a EntryCard, of: Option<EntryId>) -> Vec<(u8, &'a List)> {
+    let known = of.and_then(|entry| tournament.entry(entry));
+    let filed = |member| known.and_then(|entry| entry.filed(member)?.list.as_ref());
+    let lists = (0..tournament.lists_of_an_entry()).zip(&card.lists);
+    lists.filter(|(member, list)| !list.is_empty() && filed(*member) != Some(&list.tidied())).collect()
+}
+
+/// Changes of a known player: `Club: Red → Blue`. Empty if the code says nothing new.
+pub fn changes(words: Words, tournament: &Tournament, card: &EntryCard, of: EntryId) -> Vec<String> {
+    let Some(entry) = tournament.entry(of) else { return Vec::new() };
+    let new = details(card, &entry.details);
+    let old = &entry.details;
+    let texts = [
+        (words.players_field_name(), old.name.clone(), new.name.clone()),
+        (words.signup_members(), old.members.join(", "), new.members.join(", ")),
+        (words.desk_club(), old.club.clone(), new.club.clone()),
+        (words.desk_pronouns(), old.pronouns.clone(), new.pronouns.clone()),
+    ];
+    let texts = texts.into_iter().filter(|(_, old, new)| old != new);
+    let texts = texts.map(|(label, old, new)| words.app_says(label, change(words, &old, &new)));
+    let lists = new_lists(tournament, card, Some(of)).into_iter().map(|(member, list)| {
+        let before = entry.filed(member).and_then(|filed| filed.list.as_ref());
+        let before = before.map(|list| sum(words, list)).unwrap_or_default();
+        words.app_says(list_label(words, entry, member), change(words, &before, &sum(words, list)))
+    });
+    texts.chain(lists).collect()
+}
+
+fn change(words: Words, old: &str, new: &str) -> String {
+    if old.is_empty() { new.to_owned() } else { words.signup_change(new, old) }
+}
+
+fn list_label(words: Words, entry: &Entry, member: u8) -> String {
+    match entry.details.members.get(usize::from(member)) {
+        Some(name) => words.signup_list_of(name),
+        None => words.signup_list().to_owned(),
+    }
+}
+
+/// The list in one line.
+fn sum(words: Words, list: &List) -> String {
+    contents::text(words, list).lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// Problems of the lists of a player, as sentences.
+pub fn problems(words: Words, tournament: &Tournament, of: EntryId) -> Vec<String> {
+    let Some(entry) = tournament.entry(of) else { return Vec::new() };
+    let lists = entry.lists.iter().zip(0_u8..).filter_map(|(filed, member)| Some((member, filed.list.as_ref()?)));
+    let reports = lists.filter_map(|(member, list)| tournament.report(entry, member, list));
+    let said = reports.flat_map(|report| {
+        let problems: Vec<String> = report.problems.iter().map(|problem| said::problem(words, problem)).collect();
+        problems.into_iter().chain(said::missing(words, &report.missing))
+    });
+    said.collect()
+}

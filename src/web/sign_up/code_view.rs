@@ -1,0 +1,66 @@
+//! The code of a sign-up, to be shown or sent.
+
+use leptos::prelude::*;
+
+use crate::app::route::CARD;
+use crate::files::cards::{Card, EntryCard};
+use crate::present::share::code::Code;
+use crate::web::browser::page::{look, print};
+use crate::web::browser::{clipboard, share};
+use crate::web::card::about;
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
+use crate::web::paper::code::code;
+use crate::web::session::Session;
+
+/// Of any size: the desk's camera is near.
+const LARGEST: u8 = 40;
+
+/// Somebody opened the link of a sign-up.
+pub(super) fn of_player(session: Session, card: EntryCard) -> AnyView {
+    let words = session.words();
+    let title = words.signup_of(&card.name);
+    look::title(&title);
+    let event = card.origin.name.clone();
+    view! {
+        <header class="card__head">
+            <p class="card__event">{event}</p>
+            <h1 class="card__title">{title}</h1>
+        </header>
+        {code_of(session, &card.into())}
+        <p class="soft">{words.signup_of_text()}</p>
+        {about(session)}
+    }
+    .into_any()
+}
+
+/// The code with the ways to send it.
+pub(super) fn code_of(session: Session, card: &Card) -> AnyView {
+    let words = session.words();
+    let start = [print::base().as_str(), CARD].concat();
+    let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST));
+    let picture = match picture {
+        Some(found) => code("links__code", &found, words.signup_alt()),
+        None => callout::plain(words.signup_too_long()).view(),
+    };
+    let address = StoredValue::new([start, card.to_link().unwrap_or_default()].concat());
+    let is_copied = RwSignal::new(false);
+    let copy = move || {
+        address.with_value(|address| clipboard::copy(address));
+        is_copied.set(true);
+    };
+    let event = card.origin().name.clone();
+    let send = share::is_possible().then(|| {
+        let send = move || address.with_value(|address| share::share(&event, address));
+        button(words.links_send(), send).icon("out").view()
+    });
+    let copied = move || if is_copied.get() { words.links_copied() } else { "" };
+    view! {
+        <div class="signup__code">{picture}</div>
+        <div class="buttons">{button(words.links_copy(), copy).icon("file").view()} {send}</div>
+        <p class="soft" role="status">
+            {move || copied()}
+        </p>
+    }
+    .into_any()
+}

@@ -1,0 +1,236 @@
+//! The form of a sign-up on a player's phone: stored as typed, shown as a code.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::code_view::code_of;
+use crate::app::device::sign_ups::{SignUp, SignUps};
+use crate::engine::id::EntryId;
+use crate::engine::squad::List;
+use crate::engine::tournament::Tournament;
+use crate::files::cards::{Card, EventCard};
+use crate::present::list::draft::ListFields;
+use crate::present::sign_up::{self, draft, event, facts, is_named, players, typed};
+use crate::web::browser::page::focus;
+use crate::web::browser::store::values;
+use crate::web::browser::{clock, entropy};
+use crate::web::kit::button::{button, submit_button};
+use crate::web::kit::callout;
+use crate::web::kit::changed::submitted;
+use crate::web::kit::field::TextField;
+use crate::web::kit::sheet::fact_list;
+use crate::web::list::list_input::ListInput;
+use crate::web::session::Session;
+
+/// Storage key.
+const SIGN_UPS: &str = "sign-ups";
+
+#[derive(Clone, Copy)]
+pub(super) struct SignUpPage {
+    session: Session,
+    card: StoredValue<EventCard>,
+    own: RwSignal<SignUp>,
+    name: RwSignal<String>,
+    club: RwSignal<String>,
+    pronouns: RwSignal<String>,
+    members: StoredValue<Vec<RwSignal<String>>>,
+    lists: RwSignal<Vec<ListInput>>,
+    /// The event with this player, to check the lists.
+    event: Memo<Arc<Tournament>>,
+    /// Whether the code is shown, and not the form.
+    is_shown: RwSignal<bool>,
+    wrong: RwSignal<&'static str>,
+}
+
+impl SignUpPage {
+    pub(super) fn new(session: Session, card: EventCard) -> Self {
+        let known: SignUps = values::get(SIGN_UPS).unwrap_or_default();
+        let [a, b, c, d, ..] = entropy::seed().to_be_bytes();
+        let own = known.of(&card.origin.event, players(&card), u32::from_be_bytes([a, b, c, d]));
+        let (name, lists) = (RwSignal::new(own.name.clone()), RwSignal::new(Vec::<ListInput>::new()));
+        let card = StoredValue::new(card);
+        let event = Memo::new(move |_| {
+            let drafts = lists.get();
+            card.with_value(|card| {
+                let form = card.to_event().format().map(|format| format.list);
+                let list = |input: ListInput| form.and_then(|form| input.draft.read().list(&form).ok());
+                let lists: Vec<List> = drafts.into_iter().map(|input| list(input).unwrap_or_default()).collect();
+                Arc::new(event(card, &name.read(), &lists))
+            })
+        });
+        let bare = event.get_untracked();
+        let input = |(typed, member)| {
+            ListInput::new(session, event, EntryId(0), member, draft(session.words(), &bare, typed))
+        };
+        lists.set(own.lists.iter().zip(0..).map(input).collect());
+        let page = Self {
+            session,
+            card,
+            name,
+            club: RwSignal::new(own.club.clone()),
+            pronouns: RwSignal::new(own.pronouns.clone()),
+            members: StoredValue::new(own.members.iter().cloned().map(RwSignal::new).collect()),
+            lists,
+            event,
+            is_shown: RwSignal::new(own.card.is_some()),
+            wrong: RwSignal::new(""),
+            own: RwSignal::new(own),
+        };
+        Effect::new(move |_| page.keep());
+        page
+    }
+
+    /// Stores what was typed.
+    fn keep(self) {
+        let before = self.own.get_untracked();
+        let fields = SignUp {
+            name: self.name.get(),
+            club: self.club.get(),
+            pronouns: self.pronouns.get(),
+            members: self.members.with_value(|members| members.iter().map(|member| member.get()).collect()),
+            lists: self.lists.read().iter().map(|input| typed(&input.draft.read())).collect(),
+            ..before.clone()
+        };
+        if fields != before {
+            self.store(SignUp { card: None, ..fields });
+            self.wrong.set("");
+        }
+    }
+
+    fn store(self, sign_up: SignUp) {
+        let mut known: SignUps = values::get(SIGN_UPS).unwrap_or_default();
+        known.put(sign_up.clone());
+        values::set(SIGN_UPS, &known);
+        self.own.set(sign_up);
+    }
+
+    /// Makes the code, unless a field is missing or unreadable.
+    fn show(self) {
+        let words = self.session.words();
+        let own = self.own.get_untracked();
+        if !is_named(&own) {
+            self.wrong.set(if own.members.is_empty() { words.signup_no_name() } else { words.signup_no_members() });
+            return;
+        }
+        let lists: Option<Vec<List>> = self.lists.read_untracked().iter().map(|input| input.list()).collect();
+        let Some(lists) = lists else { return self.wrong.set(words.signup_list_wrong()) };
+        if own.card.is_none() {
+            let own = SignUp { codes: own.codes + 1, ..own };
+            let card = self.card.with_value(|card| sign_up::card(card, &own, lists, clock::now()));
+            match Card::from(card).to_link() {
+                Ok(link) => self.store(SignUp { card: Some(link), ..own }),
+                Err(_) => return self.wrong.set(words.signup_list_wrong()),
+            }
+        }
+        self.is_shown.set(true);
+        focus::to_top();
+    }
+
+    pub(super) fn view(self) -> AnyView {
+        let body = move || {
+            let link = self.own.read().card.clone().filter(|_| self.is_shown.get());
+            let card = link.and_then(|link| Card::from_text(&link).ok());
+            untrack(|| card.map_or_else(|| self.form(), |card| self.code(&card)))
+        };
+        (move || body()).into_any()
+    }
+
+    fn facts(self) -> AnyView {
+        let words = self.session.words();
+        let full = self.card.with_value(|card| card.places.filter(|_| card.is_full()));
+        view! {
+            {self.card.with_value(|card| fact_list(facts(words, card)))}
+            {full.map(|places| callout::warn(words.signup_full(places)).view())}
+        }
+        .into_any()
+    }
+
+    fn form(self) -> AnyView {
+        let session = self.session;
+        let words = session.words();
+        let members = self.members.get_value();
+        let name = if members.is_empty() {
+            view! { <TextField label=words.signup_name() value=self.name /> }.into_any()
+        } else {
+            let label = |at: usize| if at == 0 { words.team_captain() } else { words.team_partner() };
+            let members = members.into_iter().enumerate().map(|(at, value)| {
+                view! { <TextField label=label(at) value /> }
+            });
+            let members: Vec<_> = members.collect();
+            let hint = words.team_name_hint();
+            view! {
+                {members}
+                <TextField label=words.team_name() value=self.name hint />
+            }
+            .into_any()
+        };
+        let wrong = move || match self.wrong.get() {
+            "" => None,
+            wrong => Some(callout::bad(wrong).alert().view()),
+        };
+        view! {
+            {self.facts()}
+            <form class="signup" on:submit=submitted(move || self.show())>
+                <p class="soft">{words.signup_text()}</p>
+                <div class="fields">
+                    {name} <TextField label=words.desk_club() value=self.club />
+                    <TextField label=words.desk_pronouns() value=self.pronouns />
+                </div>
+                {self.list_fields()}
+                {move || wrong()}
+                <div class="buttons">{submit_button(words.signup_show()).primary().large().icon("scan").view()}</div>
+            </form>
+        }
+        .into_any()
+    }
+
+    fn list_fields(self) -> AnyView {
+        let words = self.session.words();
+        let Some(fields) = ListFields::of(words, &self.event.read_untracked()) else { return ().into_any() };
+        let inputs = self.lists.get_untracked();
+        let names = self.members.get_value();
+        let list = |(at, input): (usize, ListInput)| {
+            let name = names.get(at).copied();
+            let title = move || match name.map(|name| name.get()).filter(|name| !name.trim().is_empty()) {
+                Some(name) => words.signup_list_of(name),
+                None => words.signup_list().to_owned(),
+            };
+            let refused = input.refused;
+            view! {
+                <section class="signup__list">
+                    <h2 class="section__title">{move || title()}</h2>
+                    {input.view(fields.clone(), false)}
+                    {move || (!refused.read().is_empty()).then(|| callout::bad("").paragraphs([refused.get()]).view())}
+                </section>
+            }
+            .into_any()
+        };
+        inputs.into_iter().enumerate().map(list).collect_view().into_any()
+    }
+
+    fn code(self, card: &Card) -> AnyView {
+        let words = self.session.words();
+        let edit = move || {
+            self.is_shown.set(false);
+            focus::to_top();
+        };
+        let name = match card {
+            Card::Entry(card) => card.name.clone(),
+            Card::Event(_) | Card::Round(_) | Card::Final(_) => String::new(),
+        };
+        view! {
+            <section class="card__seat">
+                <p class="card__text">{words.signup_code()}</p>
+                <p class="card__name">{name}</p>
+                {code_of(self.session, card)}
+                <p class="soft">{words.signup_code_text()}</p>
+            </section>
+            <div class="buttons">
+                {button(words.signup_edit(), edit).icon("edit").hint(words.signup_edit_text()).view()}
+            </div>
+            {self.facts()}
+        }
+        .into_any()
+    }
+}

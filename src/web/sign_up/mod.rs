@@ -1,0 +1,45 @@
+//! Sign-up by players: the page on their phone, and their codes at the desk.
+
+mod code_view;
+mod form;
+
+use leptos::prelude::*;
+
+use crate::engine::formats::by_id;
+use crate::files::cards::{Card, CardError, EntryCard, EventCard, Kind};
+use crate::present::card::error_words;
+use crate::web::browser::page::look;
+use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::kit::callout;
+use crate::web::session::{Session, use_session};
+
+/// The page of an announcement, or of the sign-up of a player.
+pub fn sign_up() -> AnyView {
+    let session = use_session();
+    let text = text_of_address(session).get_untracked();
+    let page = Card::kind_of(&text).and_then(|kind| match kind {
+        Kind::Event => EventCard::from_text(&text).map(|card| announced(session, card)),
+        Kind::Entry => EntryCard::from_text(&text).map(|card| code_view::of_player(session, card)),
+        Kind::Round | Kind::Final => Err(CardError::UnknownKind),
+    });
+    page.unwrap_or_else(|error| unreadable(session, error_words(session.words(), error)))
+}
+
+fn announced(session: Session, card: EventCard) -> AnyView {
+    let words = session.words();
+    look::title(&[words.signup_title(), " \u{2013} ", &card.origin.name].concat());
+    let body = if by_id(&card.origin.format).is_some() {
+        form::SignUpPage::new(session, card.clone()).view()
+    } else {
+        callout::warn(words.signup_unknown()).view()
+    };
+    view! {
+        <header class="card__head">
+            <p class="card__event">{card.origin.name}</p>
+            <h1 class="card__title">{words.signup_title()}</h1>
+        </header>
+        {body}
+        {about(session)}
+    }
+    .into_any()
+}
