@@ -8,6 +8,7 @@ mod cards;
 mod cards_samples;
 mod cards_signup;
 mod cards_sizes;
+mod code_reading;
 mod check_code;
 mod clock;
 mod command_line;

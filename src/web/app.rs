@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::browser::camera::FetchReader;
 use super::browser::page::place;
 use super::browser::{broken, texts};
 use super::chunk;
@@ -59,6 +60,7 @@ fn provide_owners() {
     provide_context(LinkedFile::default());
     provide_context(HeldSheets::default());
     provide_context(Attendances::default());
+    provide_context(chunk::reader as FetchReader);
     provide_context(Offer::new(None));
     newer::watch();
 }

@@ -3,10 +3,13 @@
 //! Code reached only through the entry points of one file goes into it. Any other reference to it moves it into a file
 //! that both need; a reference from outside them, into the first file, which every visitor downloads.
 
+use std::pin::Pin;
+
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
+use super::browser::camera::Reader;
 use super::browser::texts;
 use super::card::card as player_page;
 use super::card::ending::ending as final_page;
@@ -27,6 +30,7 @@ use super::{
 };
 use crate::engine::log::live::Live;
 use crate::present::log::fact::fact_words;
+use crate::present::share::reading;
 use crate::present::words::text::{Lang, Part};
 
 /// Fetches the second file and its texts in this language; `None` if either failed.
@@ -142,6 +146,16 @@ pub fn sign_up(lang: Lang) -> Fetched<CardPage> {
 #[wasm_split(signup, wasm_split_path = leptos::wasm_split, fallible)]
 fn sign_up_page() -> Result<Box<CardPage>, SplitLoaderError> {
     Ok(Box::new(sign_up_on_phone as CardPage))
+}
+
+/// Fetches the reader of codes; `None` if that failed.
+pub fn reader() -> Pin<Box<dyn Future<Output = Option<Reader>>>> {
+    Box::pin(async { code_reader().await.ok().map(|reader| *reader) })
+}
+
+#[wasm_split(reader, wasm_split_path = leptos::wasm_split, fallible)]
+fn code_reader() -> Result<Box<Reader>, SplitLoaderError> {
+    Ok(Box::new(reading::read as Reader))
 }
 
 fn other_page(page: OtherPage) -> AnyView {

@@ -9,5 +9,6 @@ pub mod html;
 pub mod markup;
 pub mod matches;
 pub mod picture;
+pub mod reading;
 #[cfg(test)]
 mod tests;

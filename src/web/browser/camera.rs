@@ -1,62 +1,172 @@
-//! The camera, where the browser has a barcode detector. Accessed by name, since bindings are large.
+//! Codes before the camera, or in the file of a picture. Accessed by name, since bindings are large.
 
+use std::pin::Pin;
 use std::time::Duration;
 
-use js_sys::{Array, Function, Object, Promise, Reflect};
-use leptos::prelude::{document, window};
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8ClampedArray};
+use leptos::prelude::{GetUntracked, RwSignal, Set, document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{Event, HtmlInputElement};
 
 use super::clock::rest;
 
-/// Interval between detections.
-const GLANCE: Duration = Duration::from_millis(200);
+/// Interval between looks.
+const GLANCE: Duration = Duration::from_millis(120);
+/// Of a frame to read, in pixels: a code that fills a third of it is read, and the page stays quick.
+const LARGEST_FRAME: f64 = 960.0;
+/// Of a picture to read, in pixels.
+const LARGEST_PICTURE: f64 = 1600.0;
 
-/// Whether the browser has a barcode detector and access to cameras.
+/// Reads a code in a picture: width, height, pixels, number of the frame of a camera.
+pub type Reader = fn(usize, usize, &[u8], Option<usize>) -> Option<String>;
+
+/// Fetches the reader, which is a program file of its own; `None` if that failed.
+pub type FetchReader = fn() -> Pin<Box<dyn Future<Output = Option<Reader>>>>;
+
+/// What a camera can do, while it is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Torch {
+    Missing,
+    Off,
+    On,
+}
+
+/// Whether the browser has access to cameras.
 pub fn is_offered() -> bool {
-    get(&window(), "BarcodeDetector").is_some() && devices().is_some()
+    devices().is_some()
 }
 
-/// Shows the camera in the video element at `selector` and returns the first code detected; `None` without a camera or
-/// permission.
-///
-/// Ends with an empty text once `is_wanted` returns false.
-pub async fn watch(selector: &str, is_wanted: impl Fn() -> bool) -> Option<String> {
-    // Waits until the dialog is drawn.
+/// Shows the camera in the video element at `selector` and passes on the codes it sees, until `is_wanted` returns false.
+/// Returns whether there was a camera and permission.
+pub async fn watch(
+    selector: &str,
+    reader: Reader,
+    torch: RwSignal<Torch>,
+    is_wanted: impl Fn() -> bool,
+    found: impl FnMut(String),
+) -> bool {
+    // Waits until the video element is drawn.
     rest(GLANCE).await;
-    let constraints = object(&[("video", &object(&[("facingMode", &"environment".into())]))]);
-    let stream = answer(&call(&devices()?, "getUserMedia", &constraints)?).await?;
-    let found = look(selector, &stream, is_wanted).await;
+    let Some(stream) = stream().await else { return false };
+    let is_seen = look(selector, &stream, reader, torch, is_wanted, found).await;
     stop(&stream);
-    found
+    is_seen.is_some()
 }
 
-async fn look(selector: &str, stream: &JsValue, is_wanted: impl Fn() -> bool) -> Option<String> {
+async fn stream() -> Option<JsValue> {
+    let size = |ideal: i32| object(&[("ideal", &ideal.into())]);
+    let video = object(&[("facingMode", &"environment".into()), ("width", &size(1280)), ("height", &size(720))]);
+    answer(&call(&devices()?, "getUserMedia", &object(&[("video", &video)]))?).await
+}
+
+async fn look(
+    selector: &str,
+    stream: &JsValue,
+    reader: Reader,
+    torch: RwSignal<Torch>,
+    is_wanted: impl Fn() -> bool,
+    mut found: impl FnMut(String),
+) -> Option<()> {
     let video: JsValue = document().query_selector(selector).ok()??.into();
     Reflect::set(&video, &"srcObject".into(), stream).ok()?;
-    let kind: Function = get(&window(), "BarcodeDetector")?.dyn_into().ok()?;
-    let formats = object(&[("formats", &Array::of1(&"qr_code".into()))]);
-    let detector = Reflect::construct(&kind, &Array::of1(&formats)).ok()?;
-    while is_wanted() {
-        // Fails until the first frame arrives.
-        let seen = match call(&detector, "detect", &video) {
-            Some(promise) => answer(&promise).await,
-            None => None,
+    let track = tracks(stream).into_iter().next()?;
+    let has_torch = call(&track, "getCapabilities", &JsValue::UNDEFINED).is_some_and(|can| get(&can, "torch").is_some());
+    torch.set(if has_torch { Torch::Off } else { Torch::Missing });
+    let detector = detector().await;
+    let (mut canvas, mut shines) = (None, Torch::Off);
+    for frame in 0.. {
+        if !is_wanted() {
+            break;
+        }
+        if has_torch && torch.get_untracked() != shines {
+            shines = torch.get_untracked();
+            let wish = object(&[("torch", &(shines == Torch::On).into())]);
+            let _ = call(&track, "applyConstraints", &object(&[("advanced", &Array::of1(&wish))]));
+        }
+        // Without a picture until the first frame arrives.
+        let text = match &detector {
+            Some(detector) => detected(detector, &video).await,
+            None => frame_of(&video, &mut canvas).and_then(|(width, height, pixels)| {
+                reader(width, height, &pixels, Some(frame))
+            }),
         };
-        let first = seen.and_then(|seen| seen.dyn_into::<Array>().ok()).map(|codes| codes.get(0));
-        if let Some(text) = first.and_then(|code| get(&code, "rawValue")).and_then(|text| text.as_string()) {
-            return Some(text);
+        if let Some(text) = text {
+            found(text);
         }
         rest(GLANCE).await;
     }
-    Some(String::new())
+    Some(())
+}
+
+/// The browser's own detector, if it knows codes.
+async fn detector() -> Option<JsValue> {
+    let kind: Function = get(&window(), "BarcodeDetector")?.dyn_into().ok()?;
+    let known = answer(&call(&kind, "getSupportedFormats", &JsValue::UNDEFINED)?).await?;
+    let is_known = known.dyn_ref::<Array>()?.includes(&"qr_code".into(), 0);
+    let formats = object(&[("formats", &Array::of1(&"qr_code".into()))]);
+    Reflect::construct(&kind, &Array::of1(&formats)).ok().filter(|_| is_known)
+}
+
+async fn detected(detector: &JsValue, video: &JsValue) -> Option<String> {
+    let codes = answer(&call(detector, "detect", video)?).await?;
+    get(&codes.dyn_into::<Array>().ok()?.get(0), "rawValue")?.as_string()
+}
+
+/// Width, height and pixels of the picture in the video now.
+fn frame_of(video: &JsValue, canvas: &mut Option<JsValue>) -> Option<(usize, usize, Vec<u8>)> {
+    let size = [number(video, "videoWidth")?, number(video, "videoHeight")?];
+    pixels(video, size, LARGEST_FRAME, canvas)
+}
+
+/// The code in the chosen picture; none without a readable one.
+pub async fn read_chosen(event: &Event, reader: Reader) -> Option<String> {
+    let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+    let file: JsValue = input.files()?.get(0)?.into();
+    input.set_value("");
+    let picture = answer(&call(&window(), "createImageBitmap", &file)?).await?;
+    let size = [number(&picture, "width")?, number(&picture, "height")?];
+    let (width, height, pixels) = pixels(&picture, size, LARGEST_PICTURE, &mut None)?;
+    reader(width, height, &pixels, None)
+}
+
+/// The picture, shrunk to this many pixels on the longer side.
+fn pixels(
+    picture: &JsValue,
+    [width, height]: [f64; 2],
+    largest: f64,
+    canvas: &mut Option<JsValue>,
+) -> Option<(usize, usize, Vec<u8>)> {
+    let scale = (largest / width.max(height)).min(1.0);
+    let [width, height] = [width, height].map(|side| (side * scale).floor());
+    if width < 1.0 || height < 1.0 {
+        return None;
+    }
+    if canvas.is_none() {
+        *canvas = Some(document().create_element("canvas").ok()?.into());
+    }
+    let canvas = canvas.as_ref()?;
+    Reflect::set(canvas, &"width".into(), &width.into()).ok()?;
+    Reflect::set(canvas, &"height".into(), &height.into()).ok()?;
+    let often = object(&[("willReadFrequently", &true.into())]);
+    let pen = apply(canvas, "getContext", &["2d".into(), often])?;
+    apply(&pen, "drawImage", &[picture.clone(), 0.into(), 0.into(), width.into(), height.into()])?;
+    let data = apply(&pen, "getImageData", &[0.into(), 0.into(), width.into(), height.into()])?;
+    let pixels = get(&data, "data")?.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, from 1 to 1600")]
+    let [width, height] = [width, height].map(|side| side as usize);
+    Some((width, height, pixels))
 }
 
 fn stop(stream: &JsValue) {
-    let tracks = call(stream, "getTracks", &JsValue::UNDEFINED).and_then(|tracks| tracks.dyn_into::<Array>().ok());
-    for track in tracks.iter().flat_map(Array::iter) {
+    for track in tracks(stream) {
         let _ = call(&track, "stop", &JsValue::UNDEFINED);
     }
+}
+
+fn tracks(stream: &JsValue) -> Vec<JsValue> {
+    let tracks = call(stream, "getTracks", &JsValue::UNDEFINED).and_then(|tracks| tracks.dyn_into::<Array>().ok());
+    tracks.iter().flat_map(Array::iter).collect()
 }
 
 fn devices() -> Option<JsValue> {
@@ -68,8 +178,16 @@ fn get(of: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
 }
 
+fn number(of: &JsValue, name: &str) -> Option<f64> {
+    get(of, name)?.as_f64()
+}
+
 fn call(of: &JsValue, name: &str, with: &JsValue) -> Option<JsValue> {
-    get(of, name)?.dyn_into::<Function>().ok()?.call1(of, with).ok()
+    apply(of, name, std::slice::from_ref(with))
+}
+
+fn apply(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
+    get(of, name)?.dyn_into::<Function>().ok()?.apply(of, &with.iter().collect::<Array>()).ok()
 }
 
 fn object(fields: &[(&str, &JsValue)]) -> JsValue {

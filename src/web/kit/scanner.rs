@@ -1,0 +1,115 @@
+//! Codes before the camera, or in a picture: the camera's view, its light, the choice of a file.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::button::{button, file_button};
+use super::callout;
+use crate::present::words::text::Words;
+use crate::web::browser::camera::{self, FetchReader, Torch};
+use crate::web::session::{Session, use_session};
+
+#[derive(Clone, Copy)]
+struct Scanner {
+    session: Session,
+    is_on: RwSignal<bool>,
+    /// Counts the times that the camera went on: an earlier one stops.
+    turn: RwSignal<u32>,
+    is_denied: RwSignal<bool>,
+    torch: RwSignal<Torch>,
+    /// Whether the last picture had no readable code.
+    lacks_code: RwSignal<bool>,
+    found: Callback<String>,
+}
+
+/// `found` gets each code, the same one again as long as it is seen. `denied` says another way without a camera.
+pub fn scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>) -> AnyView {
+    let session = use_session();
+    let scanner = Scanner {
+        session,
+        is_on,
+        turn: RwSignal::new(0),
+        is_denied: RwSignal::new(!camera::is_offered()),
+        torch: RwSignal::new(Torch::Missing),
+        lacks_code: RwSignal::new(false),
+        found,
+    };
+    Effect::new(move |_| {
+        if is_on.get() && camera::is_offered() {
+            scanner.begin();
+        }
+    });
+    on_cleanup(move || {
+        let _ = scanner.turn.try_update(|turn| *turn += 1);
+    });
+    let picture = move || match (is_on.get(), scanner.is_denied.get()) {
+        (true, true) => callout::warn(denied).view(),
+        (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> }.into_any(),
+        (false, _) => ().into_any(),
+    };
+    let none = move || scanner.lacks_code.get().then(|| callout::bad(session.words().scan_picture_none()).alert().view());
+    view! {
+        {move || picture()}
+        <div class="buttons">
+            {move || scanner.light()}
+            {file_button("", session.say(Words::scan_picture), move |event| scanner.take_picture(event))}
+        </div>
+        {move || none()}
+    }
+    .into_any()
+}
+
+impl Scanner {
+    fn begin(self) {
+        self.is_denied.set(false);
+        self.torch.set(Torch::Missing);
+        self.turn.update(|turn| *turn += 1);
+        let turn = self.turn.get_untracked();
+        let is_wanted = move || {
+            let is_own = self.turn.try_get_untracked() == Some(turn);
+            is_own && self.is_on.try_get_untracked() == Some(true)
+        };
+        let fetch = expect_context::<FetchReader>();
+        spawn_local(async move {
+            let Some(reader) = fetch().await else { return self.lost() };
+            let take = move |text| {
+                if is_wanted() {
+                    self.lacks_code.set(false);
+                    self.found.run(text);
+                }
+            };
+            let is_seen = camera::watch(".scan__picture", reader, self.torch, is_wanted, take).await;
+            if !is_seen && is_wanted() {
+                self.is_denied.set(true);
+            }
+        });
+    }
+
+    fn lost(self) {
+        self.session.toast(self.session.words().app_late_failed().to_owned());
+    }
+
+    fn take_picture(self, event: web_sys::Event) {
+        let fetch = expect_context::<FetchReader>();
+        spawn_local(async move {
+            let Some(reader) = fetch().await else { return self.lost() };
+            match camera::read_chosen(&event, reader).await {
+                Some(text) => {
+                    self.lacks_code.set(false);
+                    self.found.run(text);
+                }
+                None => self.lacks_code.set(true),
+            }
+        });
+    }
+
+    fn light(self) -> Option<AnyView> {
+        let words = self.session.words();
+        let (says, next) = match self.torch.get() {
+            Torch::Missing => return None,
+            Torch::Off => (words.scan_light_on(), Torch::On),
+            Torch::On => (words.scan_light_off(), Torch::Off),
+        };
+        Some(button(says, move || self.torch.set(next)).view())
+    }
+}
