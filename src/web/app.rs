@@ -18,6 +18,7 @@ use super::session::{Session, Visit, use_session};
 use super::shell::Shell;
 use super::shell::find::Find;
 use super::shell::short_room::ShortRoom;
+use super::sign_up::GivenSignUp;
 use super::shell::{absent, newer, waiting};
 use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
@@ -61,6 +62,7 @@ fn provide_owners() {
     provide_context(HeldSheets::default());
     provide_context(Attendances::default());
     provide_context(chunk::reader as FetchReader);
+    provide_context(GivenSignUp::default());
     provide_context(Offer::new(None));
     newer::watch();
 }

@@ -80,39 +80,71 @@ pub fn known(tournament: &Tournament, card: &EntryCard) -> Known {
     find(&|entry| same(&entry.details.name, &card.name)).map_or(Known::New, Known::Namesake)
 }
 
+/// A part of what a code does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    Register(DraftDetails),
+    CheckIn(EntryId),
+    Update(EntryId, DraftDetails),
+    HandIn { entry: EntryId, member: u8, list: List },
+}
+
+impl Step {
+    pub fn command(&self) -> Command {
+        match self.clone() {
+            Self::Register(details) => Command::AddEntries(vec![details]),
+            Self::CheckIn(entry) => Command::CheckIn(vec![entry], true),
+            Self::Update(entry, details) => Command::EditEntry(entry, details),
+            Self::HandIn { entry, member, list } => Command::FileList { entry, member, list },
+        }
+    }
+
+    /// Once it is done; `waits`: on the waiting list.
+    pub fn said(&self, words: Words, waits: bool) -> &'static str {
+        match self {
+            Self::Register(_) if waits => words.signup_waits(),
+            Self::Register(_) => words.signup_added(),
+            Self::CheckIn(_) => words.signup_here(),
+            Self::Update(..) => words.signup_updated(),
+            Self::HandIn { .. } => words.signup_filed(),
+        }
+    }
+}
+
 /// In the order of their dispatch. `is_here`: checked in as well, before round 1.
-pub fn steps(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Command> {
+pub fn steps(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Step> {
     let mut steps = arrival(tournament, card, of, is_here);
     if let Some(entry) = of.and_then(|entry| tournament.entry(entry)) {
         let details = details(card, &entry.details);
         if details != entry.details {
-            steps.push(Command::EditEntry(entry.id, details));
+            steps.push(Step::Update(entry.id, details));
         }
     }
-    let id = of.unwrap_or_else(|| next(tournament));
+    let entry = of.unwrap_or_else(|| newcomer(tournament));
     for (member, list) in new_lists(tournament, card, of) {
-        steps.push(Command::FileList { entry: id, member, list: list.clone() });
+        steps.push(Step::HandIn { entry, member, list: list.clone() });
     }
     steps
 }
 
 /// The steps that change nothing known: a newcomer is registered, an arrival checked in.
-pub fn arrival(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Command> {
+pub fn arrival(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Step> {
     let known = of.and_then(|entry| tournament.entry(entry));
     let mut steps = Vec::new();
     if known.is_none() {
-        steps.push(Command::AddEntries(vec![details(card, &DraftDetails::default())]));
+        steps.push(Step::Register(details(card, &DraftDetails::default())));
     }
     let is_missing = known.is_none_or(|entry| !entry.is_here && (entry.is_in() || entry.waits()));
     // Before the first player there is no check-in, but there is with one.
     let is_open = check_in::is_open(tournament) || (known.is_none() && !tournament.has_started());
     if is_here && is_missing && is_open {
-        steps.push(Command::CheckIn(vec![of.unwrap_or_else(|| next(tournament))], true));
+        steps.push(Step::CheckIn(of.unwrap_or_else(|| newcomer(tournament))));
     }
     steps
 }
 
-fn next(tournament: &Tournament) -> EntryId {
+/// The number of the next player to register.
+pub fn newcomer(tournament: &Tournament) -> EntryId {
     EntryId(u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX))
 }
 

@@ -54,6 +54,8 @@ use crate::web::shell::find::use_find;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::sign_up::GivenSignUp;
+use crate::web::sign_up::desk::sign_up_desk;
 
 type Say = fn(Words) -> &'static str;
 
@@ -65,6 +67,7 @@ pub fn players() -> AnyView {
         checking: RwSignal::new(false),
         leaving: RwSignal::new(false),
         regulars: RwSignal::new(false),
+        sign_ups: RwSignal::new(false),
     };
     let dialog = host_note_dialog();
     let page = move || match (modes.pasting.get(), modes.checking.get()) {
@@ -89,6 +92,7 @@ struct Modes {
     checking: RwSignal<bool>,
     leaving: RwSignal<bool>,
     regulars: RwSignal<bool>,
+    sign_ups: RwSignal<bool>,
 }
 
 fn list(session: Session, modes: Modes) -> AnyView {
@@ -98,6 +102,12 @@ fn list(session: Session, modes: Modes) -> AnyView {
     Effect::new(move |_| {
         if let Some(entry) = pending.read().as_ref().and_then(PendingNavigation::player) {
             chosen.set(Some(entry));
+        }
+    });
+    let given = expect_context::<GivenSignUp>();
+    Effect::new(move |_| {
+        if given.0.read().is_some() {
+            modes.sign_ups.set(true);
         }
     });
     let sought = RwSignal::new(String::new());
@@ -185,6 +195,10 @@ fn tools(session: Session, modes: Modes) -> AnyView {
         let tournament = session.tournament().read();
         matches!(tournament.rules.entry, EntryKind::Single) && !tournament.closed && tournament.bracket.is_none()
     });
+    let may_join = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        !tournament.closed && tournament.bracket.is_none()
+    });
     let may_leave = Memo::new(move |_| {
         let tournament = session.tournament().read();
         !tournament.closed && tournament.present().count() > 1
@@ -193,12 +207,14 @@ fn tools(session: Session, modes: Modes) -> AnyView {
     view! {
         <div class="buttons buttons--even">
             {button(Words::players_paste, modes.pasting)}
+            {move || may_join.get().then(|| button(Words::signup_desk, modes.sign_ups))}
             {move || is_single.get().then(|| button(Words::regulars_open, modes.regulars))}
             {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}
             {move || may_leave.get().then(|| button(Words::desk_mass, modes.leaving))}
         </div>
         <MassDrop open=modes.leaving />
         <Regulars open=modes.regulars />
+        {sign_up_desk(modes.sign_ups)}
     }
     .into_any()
 }

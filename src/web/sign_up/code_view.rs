@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::app::route::CARD;
+use super::GivenSignUp;
+use crate::app::route::{CARD, Page, Route};
 use crate::files::cards::{Card, EntryCard};
 use crate::present::share::code::Code;
 use crate::web::browser::page::{look, print};
@@ -12,21 +13,30 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::paper::code::code;
 use crate::web::session::Session;
+use crate::web::storage::shelf;
 
 /// Of any size: the desk's camera is near.
 const LARGEST: u8 = 40;
 
 /// Somebody opened the link of a sign-up.
-pub(super) fn of_player(session: Session, card: EntryCard) -> AnyView {
+pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyView {
     let words = session.words();
     let title = words.signup_of(&card.name);
     look::title(&title);
-    let event = card.origin.name.clone();
+    let (event, name) = (card.origin.event.clone(), card.origin.name.clone());
+    let (given, text) = (expect_context::<GivenSignUp>(), text.to_owned());
+    let is_desk = shelf::events().contains(&event);
+    let open = move || {
+        given.0.set(Some(text.clone()));
+        session.navigate(&Route::Event(event.clone(), Page::Players));
+    };
+    let add = is_desk.then(|| button(words.signup_open(), open).primary().large().icon("plus").view());
     view! {
         <header class="card__head">
-            <p class="card__event">{event}</p>
+            <p class="card__event">{name}</p>
             <h1 class="card__title">{title}</h1>
         </header>
+        {add}
         {code_of(session, &card.into())}
         <p class="soft">{words.signup_of_text()}</p>
         {about(session)}

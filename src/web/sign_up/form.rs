@@ -190,10 +190,12 @@ impl SignUpPage {
         let Some(fields) = ListFields::of(words, &self.event.read_untracked()) else { return ().into_any() };
         let inputs = self.lists.get_untracked();
         let names = self.members.get_value();
+        let is_free = self.card.with_value(|card| !card.lists);
         let list = |(at, input): (usize, ListInput)| {
             let name = names.get(at).copied();
             let title = move || match name.map(|name| name.get()).filter(|name| !name.trim().is_empty()) {
                 Some(name) => words.signup_list_of(name),
+                None if is_free => words.signup_list_free().to_owned(),
                 None => words.signup_list().to_owned(),
             };
             let refused = input.refused;
@@ -227,8 +229,9 @@ impl SignUpPage {
                 <p class="soft">{words.signup_code_text()}</p>
             </section>
             <div class="buttons">
-                {button(words.signup_edit(), edit).icon("edit").hint(words.signup_edit_text()).view()}
+                {button(words.signup_edit(), edit).icon("edit").view()}
             </div>
+            <p class="soft">{words.signup_edit_text()}</p>
             {self.facts()}
         }
         .into_any()

@@ -1,6 +1,7 @@
 //! Sign-up by players: the page on their phone, and their codes at the desk.
 
 mod code_view;
+pub mod desk;
 mod form;
 
 use leptos::prelude::*;
@@ -13,13 +14,17 @@ use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
 
+/// The text of a sign-up whose link was opened on the device that has the event.
+#[derive(Clone, Copy, Default)]
+pub struct GivenSignUp(pub RwSignal<Option<String>>);
+
 /// The page of an announcement, or of the sign-up of a player.
 pub fn sign_up() -> AnyView {
     let session = use_session();
     let text = text_of_address(session).get_untracked();
     let page = Card::kind_of(&text).and_then(|kind| match kind {
         Kind::Event => EventCard::from_text(&text).map(|card| announced(session, card)),
-        Kind::Entry => EntryCard::from_text(&text).map(|card| code_view::of_player(session, card)),
+        Kind::Entry => EntryCard::from_text(&text).map(|card| code_view::of_player(session, card, &text)),
         Kind::Round | Kind::Final => Err(CardError::UnknownKind),
     });
     page.unwrap_or_else(|error| unreadable(session, error_words(session.words(), error)))
