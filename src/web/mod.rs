@@ -25,6 +25,7 @@ pub mod players;
 pub mod result;
 pub mod round;
 pub mod rulebook;
+pub mod scan;
 pub mod screen;
 pub mod session;
 pub mod settings;

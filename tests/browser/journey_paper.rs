@@ -6,7 +6,17 @@ use std::{env, fs, path::PathBuf};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+use topcut::app::route::{self, Route};
+use topcut::engine::id::TableNumber;
+use topcut::present::share::code::Code;
+
+use crate::{
+    film::{Drawn, film},
+    finished::Event,
+    page::Page,
+    site::Site,
+    visit::Visit,
+};
 
 /// Made-up names.
 fn people(count: usize) -> Vec<String> {
@@ -274,31 +284,24 @@ async fn read_code_of_first(page: &Page) -> WebDriverResult<String> {
     Ok(here.as_str().unwrap_or_default().to_owned())
 }
 
-/// A fake camera with a given image, since a headless browser has none.
-const CAMERA: &str = "(text => {
-    window.BarcodeDetector = class { async detect() { return [{ rawValue: text }]; } };
-    navigator.mediaDevices.getUserMedia = async () => {
-        const picture = document.createElement('canvas');
-        picture.getContext('2d');
-        return picture.captureStream();
-    };
-    return true;
-})";
-
 #[test]
 fn a_slip_is_scanned_at_the_desk_or_its_table_typed() {
     let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        event(page, &site, 8).await?;
+    let event = Event::running(8);
+    let round = event.log().replay().posted_round().expect("a round").number;
+    let route = Route::Event(event.log().replay().id, route::Page::Table(round, TableNumber(4)));
+    let slip = Code::of([site.address(), &route.to_hash()].concat()).expect("a code");
+    Visit::sized(1180, 820).camera(film(&[Drawn::of(&slip)])).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.at("h1").await?;
+        page.leaf("round").await?;
         // The number alone opens the sheet.
         page.at("#entry-line").await?.send_keys("2" + Key::Enter).await?;
         page.shows(".sheet__title", "Table 2").await?;
         page.press("10 min").await?;
         page.shows(".match__state", "until about").await?;
         page.says("Table 2 plays until about").await?;
-        let address =
-            page.value("location.href.split('#')[0] + '#/e/' + location.hash.split('/')[2] + '/round/1/t/4'").await?;
-        page.value(&format!("{CAMERA}({address})")).await?;
         page.leaf("players").await?;
         page.leaf("round").await?;
         page.press("Scan match slip").await?;

@@ -5,6 +5,7 @@ use std::{
     env,
     io::{self, Write},
     panic::{self, AssertUnwindSafe},
+    path::PathBuf,
     sync::LazyLock,
     thread,
     time::Duration,
@@ -62,6 +63,8 @@ pub struct Visit {
     pub(crate) scheme: &'static str,
     pub(crate) patience: Duration,
     pub(crate) languages: &'static str,
+    /// The film of a fake camera.
+    pub(crate) camera: Option<PathBuf>,
 }
 
 impl Visit {
@@ -76,7 +79,7 @@ impl Visit {
 
     /// Any viewport, with mouse, light, English.
     pub fn sized(width: u32, height: u32) -> Self {
-        Self { width, height, touch: false, scheme: "light", patience: PATIENCE, languages: "en-GB,en" }
+        Self { width, height, touch: false, scheme: "light", patience: PATIENCE, languages: "en-GB,en", camera: None }
     }
 
     /// `prefers-color-scheme: dark`.
@@ -92,6 +95,11 @@ impl Visit {
     /// Time limit for all waits; [`PATIENCE`] by default.
     pub fn patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
+    }
+
+    /// Sees this film with its camera, which the user allows.
+    pub fn camera(self, film: PathBuf) -> Self {
+        Self { camera: Some(film), ..self }
     }
 
     /// Opens the browser, runs `script`, closes the browser, and fails the test if the script failed or panicked, the
@@ -128,7 +136,7 @@ impl Visit {
 
     /// May reuse the browser of an earlier visit, whose driver keeps its time limit.
     pub(crate) fn shares_browser(&self) -> bool {
-        self.patience == PATIENCE && Engine::of_this_run().has_devtools()
+        self.patience == PATIENCE && self.camera.is_none() && Engine::of_this_run().has_devtools()
     }
 
     pub(crate) fn capabilities(&self, profile: &str) -> WebDriverResult<ChromeCapabilities> {
@@ -141,6 +149,11 @@ impl Visit {
         wanted.add_arg(&format!("--accept-lang={}", self.languages))?;
         let first = self.languages.split(',').next().unwrap_or_default();
         wanted.add_arg(&format!("--lang={first}"))?;
+        if let Some(film) = &self.camera {
+            wanted.add_arg("--use-fake-ui-for-media-stream")?;
+            wanted.add_arg("--use-fake-device-for-media-stream")?;
+            wanted.add_arg(&format!("--use-file-for-fake-video-capture={}", film.display()))?;
+        }
         if let Ok(browser) = env::var("CHROME") {
             wanted.set_binary(&browser)?;
         }

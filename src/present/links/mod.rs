@@ -39,13 +39,7 @@ impl Link {
 }
 
 /// The link of the sign-up; none once round 1 is posted. As with [`of_round`], the link `before` stays.
-pub fn of_sign_up(
-    words: Words,
-    base: &str,
-    log: &Log,
-    tournament: &Tournament,
-    before: Option<&Link>,
-) -> Option<Link> {
+pub fn of_sign_up(words: Words, base: &str, log: &Log, tournament: &Tournament, before: Option<&Link>) -> Option<Link> {
     let last = log.entries().last()?;
     let card = Card::from(EventCard::of(tournament, last.seq, last.at)?);
     kept(base, || words.signup_link_title().to_owned(), card, before)

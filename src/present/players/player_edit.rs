@@ -87,6 +87,7 @@ mod tests {
             faction: "Rebel".into(),
             note: "left-handed".into(),
             ships: Vec::new(),
+            ticket: Some(7),
         };
         let details = &tournament.entries[0].details;
         assert_eq!(PlayerDraft::of(&tournament.entries[0]).details(details), Ok(details.clone()));

@@ -6,7 +6,6 @@ use crate::engine::id::EntryId;
 use crate::engine::squad::List;
 use crate::engine::tournament::Tournament;
 use crate::files::cards::{Card, CardError, EntryCard};
-use crate::present::card::error_words;
 use crate::present::list::{contents, said};
 use crate::present::players::check_in;
 use crate::present::words::text::Words;
@@ -59,8 +58,10 @@ fn read(text: &str) -> Result<EntryCard, CardError> {
 
 pub fn unread(words: Words, error: CardError) -> &'static str {
     match error {
-        CardError::UnknownKind | CardError::NotACard => words.signup_no_code(),
-        CardError::Cut | CardError::Damaged | CardError::Newer | CardError::TooLarge => error_words(words, error),
+        CardError::UnknownKind | CardError::NotACard | CardError::TooLarge => words.signup_no_code(),
+        CardError::Cut => words.signup_cut(),
+        CardError::Damaged => words.signup_damaged(),
+        CardError::Newer => words.signup_newer(),
     }
 }
 

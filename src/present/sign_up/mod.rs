@@ -38,7 +38,10 @@ pub fn facts(words: Words, card: &EventCard) -> Vec<(&'static str, String)> {
         (words.setup_structure(), plan),
         (words.signup_limit(), points.map(|points| words.rulebook_squad_limit(points)).unwrap_or_default()),
         (words.setup_places(), card.places.map(|places| places.to_string()).unwrap_or_default()),
-        (words.setup_lists_name(), if card.lists { words.notice_lists_yes() } else { words.setup_lists_no() }.to_owned()),
+        (
+            words.setup_lists_name(),
+            if card.lists { words.notice_lists_yes() } else { words.setup_lists_no() }.to_owned(),
+        ),
     ];
     facts.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }

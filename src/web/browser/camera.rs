@@ -71,7 +71,8 @@ async fn look(
     let video: JsValue = document().query_selector(selector).ok()??.into();
     Reflect::set(&video, &"srcObject".into(), stream).ok()?;
     let track = tracks(stream).into_iter().next()?;
-    let has_torch = call(&track, "getCapabilities", &JsValue::UNDEFINED).is_some_and(|can| get(&can, "torch").is_some());
+    let has_torch =
+        call(&track, "getCapabilities", &JsValue::UNDEFINED).is_some_and(|can| get(&can, "torch").is_some());
     torch.set(if has_torch { Torch::Off } else { Torch::Missing });
     let detector = detector().await;
     let (mut canvas, mut shines) = (None, Torch::Off);
@@ -87,9 +88,8 @@ async fn look(
         // Without a picture until the first frame arrives.
         let text = match &detector {
             Some(detector) => detected(detector, &video).await,
-            None => frame_of(&video, &mut canvas).and_then(|(width, height, pixels)| {
-                reader(width, height, &pixels, Some(frame))
-            }),
+            None => frame_of(&video, &mut canvas)
+                .and_then(|(width, height, pixels)| reader(width, height, &pixels, Some(frame))),
         };
         if let Some(text) = text {
             found(text);
@@ -153,7 +153,11 @@ fn pixels(
     apply(&pen, "drawImage", &[picture.clone(), 0.into(), 0.into(), width.into(), height.into()])?;
     let data = apply(&pen, "getImageData", &[0.into(), 0.into(), width.into(), height.into()])?;
     let pixels = get(&data, "data")?.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, from 1 to 1600")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "sides of a picture are whole and small"
+    )]
     let [width, height] = [width, height].map(|side| side as usize);
     Some((width, height, pixels))
 }

@@ -13,7 +13,6 @@ pub mod icon;
 pub mod page;
 pub mod reason;
 pub mod reveal;
-pub mod scanner;
 pub mod search;
 pub mod segment;
 pub mod select;

@@ -6,8 +6,8 @@ use crate::present::words::text::Words;
 use crate::web::browser::camera;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
-use crate::web::kit::scanner::scanner;
 use crate::web::round::desk::RoundDesk;
+use crate::web::scan::scanner;
 
 /// Empty where the browser has no cameras.
 pub fn scan(desk: RoundDesk) -> AnyView {

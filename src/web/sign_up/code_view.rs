@@ -16,7 +16,7 @@ use crate::web::session::Session;
 use crate::web::storage::shelf;
 
 /// Of any size: the desk's camera is near.
-const LARGEST: u8 = 40;
+const LARGEST_OWN_CODE: u8 = 40;
 
 /// Somebody opened the link of a sign-up.
 pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyView {
@@ -48,7 +48,7 @@ pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyVie
 pub(super) fn code_of(session: Session, card: &Card) -> AnyView {
     let words = session.words();
     let start = [print::base().as_str(), CARD].concat();
-    let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST));
+    let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST_OWN_CODE));
     let picture = match picture {
         Some(found) => code("links__code", &found, words.signup_alt()),
         None => callout::plain(words.signup_too_long()).view(),

@@ -16,13 +16,13 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::Check;
-use crate::web::kit::scanner::scanner;
+use crate::web::scan::scanner;
 use crate::web::session::{Session, use_session};
 
 /// Volume of the tone for a code that was read, in hundredths.
 const TONE: u8 = 40;
 /// Sign-ups shown, the last one first.
-const MOST_SHOWN: usize = 100;
+const MOST_ARRIVALS: usize = 100;
 
 #[derive(Clone, Copy)]
 struct SignUpDesk {
@@ -66,11 +66,18 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
     let begin = move || {
         desk.arrivals.set(Vec::new());
         desk.last.set_value(String::new());
-        if let Some(text) = given.get_untracked() {
+    };
+    // A page that was just opened waits for its turn to write.
+    Effect::new(move |_| {
+        session.now().track();
+        if !open.get() || !(session.writes() || session.follows()) {
+            return;
+        }
+        if let Some(text) = given.get() {
             given.set(None);
             desk.read(&text, false);
         }
-    };
+    });
     Ask::new(open, session.say(Words::signup_desk), move || desk.view())
         .begin(begin)
         .leaves(session.words().app_close())
@@ -96,9 +103,11 @@ impl SignUpDesk {
         let is_blank = move || self.pasted.read().trim().is_empty();
         view! {
             <div class="signup__desk">
-                <p class="soft">{words.signup_scan_text()}</p>
-                {move || start()}
-                {scanner(is_on, words.signup_camera_none(), scanned)}
+                <div class="signup__part">
+                    <p class="soft">{words.signup_scan_text()}</p>
+                    {move || start()}
+                    {scanner(is_on, words.signup_camera_none(), scanned)}
+                </div>
                 <ol class="panel signup__arrivals" aria-live="polite" hidden=move || self.arrivals.read().is_empty()>
                     <For
                         each=move || self.arrivals.get()
@@ -106,13 +115,15 @@ impl SignUpDesk {
                         children=move |arrival| self.line(arrival)
                     />
                 </ol>
-                <label class="field">
-                    <span class="field__label">{words.signup_paste()}</span>
-                    <textarea class="field__input" rows="3" bind:value=self.pasted></textarea>
-                    <span class="field__hint">{words.signup_paste_hint()}</span>
-                </label>
-                <Check label=words.signup_paste_here() checked=self.are_here toggle />
-                <div class="buttons">{button(words.signup_take(), take).disabled(is_blank).view()}</div>
+                <div class="signup__part">
+                    <label class="field">
+                        <span class="field__label">{words.signup_paste()}</span>
+                        <textarea class="field__input" rows="3" bind:value=self.pasted></textarea>
+                        <span class="field__hint">{words.signup_paste_hint()}</span>
+                    </label>
+                    <Check label=words.signup_paste_here() checked=self.are_here toggle />
+                    <div class="buttons">{button(words.signup_take(), take).disabled(is_blank).view()}</div>
+                </div>
             </div>
         }
         .into_any()
@@ -145,7 +156,7 @@ impl SignUpDesk {
     fn take(self, card: EntryCard, is_here: bool) {
         let tournament = self.session.tournament().get_untracked();
         if let Some(why) = refusal(self.session.words(), &tournament, &card) {
-            return self.put(String::new(), State::Refused(why));
+            return self.put(card.name, State::Refused(why));
         }
         let state = match known(&tournament, &card) {
             Known::New => self.register(&card, is_here),
@@ -205,8 +216,10 @@ impl SignUpDesk {
     fn put(self, name: String, state: State) {
         self.arrivals.update(|arrivals| {
             let number = arrivals.first().map_or(0, |last| last.number + 1);
+            // One line is enough for whatever is no sign-up.
+            arrivals.retain(|arrival| !(arrival.name.is_empty() && name.is_empty()));
             arrivals.insert(0, Arrival { number, name, state });
-            arrivals.truncate(MOST_SHOWN);
+            arrivals.truncate(MOST_ARRIVALS);
         });
     }
 
@@ -220,10 +233,7 @@ impl SignUpDesk {
     fn state(self, name: &str, state: RwSignal<State>) -> AnyView {
         let words = self.session.words();
         match state.get() {
-            State::Refused(why) => {
-                let why = if name.is_empty() { why } else { words.app_says(name, why) };
-                callout::bad("").paragraphs([why]).view()
-            }
+            State::Refused(why) => callout::bad("").paragraphs([why]).view(),
             State::Done { said, problems } => {
                 let count = (!problems.is_empty()).then(|| words.signup_problems(problems.len()));
                 let badge = |text: String, class: &'static str| view! { <span class=class>{text}</span> }.into_any();
@@ -244,9 +254,11 @@ impl SignUpDesk {
                     state.set(self.done(of, steps, said.clone()));
                 };
                 let keep = move || state.set(self.done(of, Vec::new(), kept.clone()));
+                let title = words.signup_changes(name);
+                let lines: Vec<_> = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect();
+                let text = view! { <p class="signup__name">{title}</p> {lines} };
                 callout::plain("")
-                    .about(words.signup_changes(name))
-                    .list(lines)
+                    .block(text.into_any())
                     .acts([button(words.signup_accept(), accept).primary(), button(words.signup_keep(), keep)])
                     .view()
             }

@@ -60,9 +60,8 @@ impl SignUpPage {
             })
         });
         let bare = event.get_untracked();
-        let input = |(typed, member)| {
-            ListInput::new(session, event, EntryId(0), member, draft(session.words(), &bare, typed))
-        };
+        let input =
+            |(typed, member)| ListInput::new(session, event, EntryId(0), member, draft(session.words(), &bare, typed));
         lists.set(own.lists.iter().zip(0..).map(input).collect());
         let page = Self {
             session,

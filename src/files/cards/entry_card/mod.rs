@@ -44,12 +44,8 @@ fn list(list: List) -> List {
     let text = |text: String| plain(&text, LONGEST_NAME);
     let texts = |texts: Vec<String>| texts.into_iter().take(MOST_PARTS).map(text).collect();
     let List { name, faction, total, epic_points, damage_deck, obstacles, ships, cards } = list;
-    let ship = |ship: Ship| Ship {
-        name: text(ship.name),
-        hull: text(ship.hull),
-        upgrades: texts(ship.upgrades),
-        ..ship
-    };
+    let ship =
+        |ship: Ship| Ship { name: text(ship.name), hull: text(ship.hull), upgrades: texts(ship.upgrades), ..ship };
     let card = |card: Card| Card { name: text(card.name), ..card };
     List {
         name: text(name),

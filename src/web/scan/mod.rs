@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::button::{button, file_button};
-use super::callout;
 use crate::present::words::text::Words;
 use crate::web::browser::camera::{self, FetchReader, Torch};
+use crate::web::kit::button::{button, file_button};
+use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]
@@ -47,7 +47,8 @@ pub fn scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<Stri
         (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> }.into_any(),
         (false, _) => ().into_any(),
     };
-    let none = move || scanner.lacks_code.get().then(|| callout::bad(session.words().scan_picture_none()).alert().view());
+    let none =
+        move || scanner.lacks_code.get().then(|| callout::bad(session.words().scan_picture_none()).alert().view());
     view! {
         {move || picture()}
         <div class="buttons">
@@ -89,7 +90,7 @@ impl Scanner {
         self.session.toast(self.session.words().app_late_failed().to_owned());
     }
 
-    fn take_picture(self, event: web_sys::Event) {
+    fn take_picture(self, event: leptos::ev::Event) {
         let fetch = expect_context::<FetchReader>();
         spawn_local(async move {
             let Some(reader) = fetch().await else { return self.lost() };
