@@ -45,6 +45,7 @@ mod merge;
 mod merge_random;
 mod mini;
 mod missed;
+mod moving;
 mod mutants;
 mod never;
 mod old_files;

@@ -20,10 +20,12 @@ pub enum Kind {
     Round,
     /// Standings and matches of a whole event.
     Final,
+    /// A part of a file: see `moving`.
+    Part,
 }
 
 impl Kind {
-    pub const ALL: [Self; 4] = [Self::Event, Self::Entry, Self::Round, Self::Final];
+    pub const ALL: [Self; 5] = [Self::Event, Self::Entry, Self::Round, Self::Final, Self::Part];
 
     /// Below 16; never changes.
     pub const fn number(self) -> u8 {
@@ -32,20 +34,21 @@ impl Kind {
             Self::Entry => 1,
             Self::Round => 2,
             Self::Final => 5,
+            Self::Part => 8,
         }
     }
 
     /// The version that is written; all earlier ones are read.
     pub const fn version(self) -> u8 {
         match self {
-            Self::Event | Self::Entry | Self::Round | Self::Final => 1,
+            Self::Event | Self::Entry | Self::Round | Self::Final | Self::Part => 1,
         }
     }
 
     /// Of the fields, in bytes.
     pub(super) const fn largest(self) -> usize {
         match self {
-            Self::Event | Self::Entry | Self::Round => 1 << 16,
+            Self::Event | Self::Entry | Self::Round | Self::Part => 1 << 16,
             Self::Final => 1 << 18,
         }
     }

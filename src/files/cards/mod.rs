@@ -9,6 +9,7 @@ mod event_card;
 mod final_card;
 mod frame;
 mod head_wire;
+mod moving;
 mod names;
 mod origin;
 mod packing;
@@ -23,6 +24,7 @@ pub use event_card::EventCard;
 pub use final_card::path::PathStep;
 pub use final_card::{FinalCard, FinalRow, Mark};
 pub use frame::{Kind, fields_of, framed, of_fields};
+pub use moving::{LARGEST_MOVED, Moved, Receiver, Sender};
 pub use origin::Origin;
 pub use players::CardPlayer;
 pub use round::clock::CardClock;
@@ -89,6 +91,8 @@ impl Card {
             Kind::Entry => entry_card::wire::read(body).map(Self::from),
             Kind::Round => round::wire::read(body).map(Self::from),
             Kind::Final => final_card::wire::read(body).map(Self::from),
+            // A part alone says nothing.
+            Kind::Part => Err(CardError::UnknownKind),
         }
     }
 

@@ -40,6 +40,7 @@ pub fn card() -> AnyView {
         Ok(Kind::Round) => of_round(),
         Ok(Kind::Final) => of_event(session),
         Ok(Kind::Event | Kind::Entry) => of_sign_up(session),
+        Ok(Kind::Part) => unreadable(session, session.words().card_wrong_other()),
         Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
     view! {
