@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use super::browser::camera::FetchReader;
 use super::browser::page::place;
 use super::browser::{broken, texts};
 use super::chunk;
@@ -12,6 +11,7 @@ use super::home;
 use super::home::HomeDoors;
 use super::players::repeat_offer::Offer;
 use super::round::desk::HeldSheets;
+use super::scan::{FetchFilm, FetchReader};
 use super::screen::screen_view::Choices;
 use super::session::chunk::{ChunkPage, MainPage, OtherPage};
 use super::session::{Session, Visit, use_session};
@@ -62,6 +62,7 @@ fn provide_owners() {
     provide_context(HeldSheets::default());
     provide_context(Attendances::default());
     provide_context(chunk::reader as FetchReader);
+    provide_context(chunk::film as FetchFilm);
     provide_context(GivenSignUp::default());
     provide_context(Offer::new(None));
     newer::watch();

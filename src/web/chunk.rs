@@ -3,8 +3,6 @@
 //! Code reached only through the entry points of one file goes into it. Any other reference to it moves it into a file
 //! that both need; a reference from outside them, into the first file, which every visitor downloads.
 
-use std::pin::Pin;
-
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
@@ -17,6 +15,7 @@ use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
 use super::round::proposal::proposal;
 use super::round::watch;
+use super::scan::FilmFile;
 use super::session::Session;
 use super::session::chunk::{CardPage, Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others};
 use super::shell::banner::banners;
@@ -29,6 +28,7 @@ use super::{
     statistics,
 };
 use crate::engine::log::live::Live;
+use crate::files::cards::{Receiver, Sender};
 use crate::present::log::fact::fact_words;
 use crate::present::share::reading;
 use crate::present::words::text::{Lang, Part};
@@ -149,13 +149,23 @@ fn sign_up_page() -> Result<Box<CardPage>, SplitLoaderError> {
 }
 
 /// Fetches the reader of codes; `None` if that failed.
-pub fn reader() -> Pin<Box<dyn Future<Output = Option<Reader>>>> {
+pub fn reader() -> Fetched<Reader> {
     Box::pin(async { code_reader().await.ok().map(|reader| *reader) })
 }
 
 #[wasm_split(reader, wasm_split_path = leptos::wasm_split, fallible)]
 fn code_reader() -> Result<Box<Reader>, SplitLoaderError> {
     Ok(Box::new(reading::read as Reader))
+}
+
+/// Fetches the maker of films of codes; `None` if that failed.
+pub fn film() -> Fetched<FilmFile> {
+    Box::pin(async { film_file().await.ok().map(|file| *file) })
+}
+
+#[wasm_split(film, wasm_split_path = leptos::wasm_split, fallible)]
+fn film_file() -> Result<Box<FilmFile>, SplitLoaderError> {
+    Ok(Box::new(FilmFile { sender: Sender::of, part: Sender::part, take: Receiver::take }))
 }
 
 fn other_page(page: OtherPage) -> AnyView {

@@ -53,6 +53,7 @@ mod journey_late;
 mod journey_leaving;
 mod journey_lists;
 mod journey_meeting;
+mod journey_moving;
 mod journey_paper;
 mod journey_phones;
 mod journey_power;

@@ -14,8 +14,6 @@ use crate::page::Page;
 
 const WIDTH: usize = 640;
 const HEIGHT: usize = 480;
-/// Frames of each code, ten a second.
-const FRAMES: usize = 20;
 /// The hall behind the code.
 const GREY: u8 = 120;
 
@@ -61,13 +59,18 @@ impl Drawn {
 
 /// The file for `--use-file-for-fake-video-capture`; the film begins again at its end.
 pub fn film(codes: &[Drawn]) -> PathBuf {
+    film_of(codes, 20)
+}
+
+/// As [`film`], with this many frames of each code, ten a second.
+pub fn film_of(codes: &[Drawn], frames: usize) -> PathBuf {
     static FILMS: AtomicU32 = AtomicU32::new(0);
     let name = format!("film-{}-{}.y4m", process::id(), FILMS.fetch_add(1, Ordering::Relaxed));
     let path = env::temp_dir().join(name);
     let mut film = format!("YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\n").into_bytes();
     let colours = vec![128; WIDTH * HEIGHT / 2];
     for frame in codes.iter().map(Drawn::frame) {
-        for _ in 0..FRAMES {
+        for _ in 0..frames {
             film.extend(b"FRAME\n");
             film.extend(&frame);
             film.extend(&colours);

@@ -1,6 +1,5 @@
 //! Codes before the camera, or in the file of a picture. Accessed by name, since bindings are large.
 
-use std::pin::Pin;
 use std::time::Duration;
 
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8ClampedArray};
@@ -20,9 +19,6 @@ const LARGEST_PICTURE: f64 = 1600.0;
 
 /// Reads a code in a picture: width, height, pixels, number of the frame of a camera.
 pub type Reader = fn(usize, usize, &[u8], Option<usize>) -> Option<String>;
-
-/// Fetches the reader, which is a program file of its own; `None` if that failed.
-pub type FetchReader = fn() -> Pin<Box<dyn Future<Output = Option<Reader>>>>;
 
 /// What a camera can do, while it is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

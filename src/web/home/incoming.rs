@@ -54,6 +54,8 @@ pub struct Incoming {
     /// A partly readable backup.
     partly: Partly,
     pub(super) checking: Checking,
+    /// Whether an event is received by camera.
+    pub(super) receiving: RwSignal<bool>,
 }
 
 impl Incoming {
@@ -77,6 +79,7 @@ impl Incoming {
             joining,
             partly,
             checking,
+            receiving: RwSignal::new(false),
         };
         let read = move |upload| incoming.with_doors(move |doors| (doors.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
@@ -317,7 +320,7 @@ pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Resu
 
 /// Dialogs before a file is accepted.
 pub fn questions(incoming: Incoming) -> AnyView {
-    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly.dialog(incoming)} {incoming.checking.dialog(incoming)} }.into_any()
+    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly.dialog(incoming)} {incoming.checking.dialog(incoming)} {incoming.receive_dialog()} }.into_any()
 }
 
 fn report_body(report: &Report) -> AnyView {

@@ -7,6 +7,7 @@ mod doors;
 mod incoming;
 mod joining;
 mod more;
+mod moving;
 mod partly;
 mod storage;
 
@@ -133,6 +134,7 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
         {link(session.words().home_new(), "#/new").icon("plus").primary()}
         {incoming.button()}
         {incoming.check_button()}
+        {incoming.receive_button()}
         {button(session.words().home_demo(), look_around)}
     }
     .into_any()

@@ -15,6 +15,7 @@ use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::{clock, save};
 use crate::web::home::copies::way_to_copies;
+use crate::web::home::moving::send_dialog;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::players::repeat_offer::{Offer, Offered};
@@ -33,7 +34,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
     let session = use_session();
     let Chosen { events, event: chosen, open } = chosen;
     let offer: Offer = expect_context();
-    let (asking, untaken) = (RwSignal::new(false), RwSignal::new(0));
+    let (asking, untaken, moving) = (RwSignal::new(false), RwSignal::new(0), RwSignal::new(false));
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
     let body = move || {
         let words = session.words();
@@ -41,6 +42,10 @@ pub fn acts(chosen: Chosen) -> AnyView {
             if let Some(event) = chosen.get_untracked() {
                 take_file(session, &event);
             }
+        };
+        let go = move || {
+            open.set(false);
+            moving.set(true);
         };
         let again = move || {
             if let Some(event) = chosen.get_untracked() {
@@ -58,6 +63,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
                 <li>
                     {act_button("file", words.home_download(), take).hint(words.home_download_hint())}
                 </li>
+                <li>{act_button("scan", words.move_act(), go).hint(words.move_act_hint())}</li>
                 <li on:click=move |_| open.set(false)>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
                 <li>
                     {act_button("redo", words.home_repeat(), again).hint(words.home_repeat_hint())}
@@ -88,6 +94,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
     view! {
         {Ask::new(open, title, body).leaves(session.say(Words::app_close)).view()}
         {ask}
+        {send_dialog(moving, title, Signal::derive(move || chosen.get()))}
     }
     .into_any()
 }

@@ -1,13 +1,32 @@
-//! Codes before the camera, or in a picture: the camera's view, its light, the choice of a file.
+//! Codes before the camera, or in a picture: the camera's view, its light, the choice of a file; films of codes.
+
+pub mod film;
+
+use std::pin::Pin;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::files::cards::{CardError, Moved, Receiver, Sender};
 use crate::present::words::text::Words;
-use crate::web::browser::camera::{self, FetchReader, Torch};
+use crate::web::browser::camera::{self, Reader, Torch};
 use crate::web::kit::button::{button, file_button};
 use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
+
+/// Fetches the program file that reads codes; `None` if it did not arrive.
+pub type FetchReader = fn() -> Pin<Box<dyn Future<Output = Option<Reader>>>>;
+
+/// Functions of the program file that makes films of codes and puts them together.
+#[derive(Clone, Copy)]
+pub struct FilmFile {
+    pub sender: fn(&[u8]) -> Result<Sender, CardError>,
+    pub part: fn(&Sender, u32) -> Result<String, CardError>,
+    pub take: fn(&mut Receiver, &str) -> Result<Moved, CardError>,
+}
+
+/// Fetches that file; `None` if it did not arrive.
+pub type FetchFilm = fn() -> Pin<Box<dyn Future<Output = Option<FilmFile>>>>;
 
 #[derive(Clone, Copy)]
 struct Scanner {
@@ -22,8 +41,18 @@ struct Scanner {
     found: Callback<String>,
 }
 
-/// `found` gets each code, the same one again as long as it is seen. `denied` says another way without a camera.
+/// The camera, or a picture of a code. `found` gets each code, the same one again as long as it is seen. `denied` says
+/// another way without a camera.
 pub fn scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>) -> AnyView {
+    scanner_of(is_on, denied, found, true)
+}
+
+/// As [`scanner`], for a film of codes.
+pub fn film_scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>) -> AnyView {
+    scanner_of(is_on, denied, found, false)
+}
+
+fn scanner_of(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>, takes_pictures: bool) -> AnyView {
     let session = use_session();
     let scanner = Scanner {
         session,
@@ -53,7 +82,7 @@ pub fn scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<Stri
         {move || picture()}
         <div class="buttons">
             {move || scanner.light()}
-            {file_button("", session.say(Words::scan_picture), move |event| scanner.take_picture(event))}
+            {takes_pictures.then(|| file_button("", session.say(Words::scan_picture), move |event| scanner.take_picture(event)))}
         </div>
         {move || none()}
     }

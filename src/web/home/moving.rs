@@ -1,0 +1,100 @@
+//! Moves an event from one device to another by camera, without a network.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::Incoming;
+use crate::engine::id::EventId;
+use crate::files::cards::{Moved, Receiver};
+use crate::files::write;
+use crate::present::words::text::Words;
+use crate::web::browser::upload::Upload;
+use crate::web::kit::ask::Ask;
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
+use crate::web::scan::film::film;
+use crate::web::scan::{FetchFilm, film_scanner};
+use crate::web::session::use_session;
+use crate::web::storage::shelf;
+
+/// Shows the chosen event as a film of codes.
+pub(super) fn send_dialog(open: RwSignal<bool>, name: Signal<String>, event: Signal<Option<EventId>>) -> AnyView {
+    let session = use_session();
+    let title = Signal::derive(move || session.words().move_title(name.get()));
+    let body = move || {
+        let loaded = event.get_untracked().and_then(|event| shelf::load(&event).ok());
+        let file = loaded.map(|loaded| write(&loaded.log).into_bytes());
+        view! {
+            <p class="dialog__text">{session.words().move_text()}</p>
+            {file.map(film)}
+        }
+        .into_any()
+    };
+    Ask::new(open, title, body).leaves(session.words().app_close()).view()
+}
+
+/// Parts received.
+#[derive(Clone, PartialEq)]
+enum Progress {
+    None,
+    /// Different parts, parts that are enough.
+    Some(usize, usize),
+    OtherCode,
+}
+
+impl Incoming {
+    pub(super) fn receive_button(self) -> AnyView {
+        let open = move || self.with_doors(move |_| self.receiving.set(true));
+        button(self.session.words().home_receive(), open).icon("scan").view()
+    }
+
+    /// Takes an event from the screen of another device.
+    pub(super) fn receive_dialog(self) -> AnyView {
+        let open = self.receiving;
+        let body = move || self.receive();
+        Ask::new(open, self.session.say(Words::move_receive), body).leaves(self.session.words().app_close()).view()
+    }
+
+    fn receive(self) -> AnyView {
+        let words = self.session.words();
+        let progress = RwSignal::new(Progress::None);
+        let receiver = StoredValue::new_local(Receiver::default());
+        let fetch = expect_context::<FetchFilm>();
+        let found = Callback::new(move |code: String| {
+            spawn_local(async move {
+                let Some(codes) = fetch().await else { return };
+                let taken = receiver.try_update_value(|receiver| (codes.take)(receiver, &code));
+                match taken {
+                    Some(Ok(Moved::Some(got, needed))) => _ = progress.try_set(Progress::Some(got, needed)),
+                    Some(Ok(Moved::Whole(bytes))) => {
+                        self.receiving.set(false);
+                        let name = self.session.words().move_receive().to_owned();
+                        self.read.run(Upload { name, bytes: Ok(bytes), place: None });
+                    }
+                    Some(Err(_)) if progress.try_get_untracked() == Some(Progress::None) => {
+                        _ = progress.try_set(Progress::OtherCode);
+                    }
+                    Some(Err(_)) | None => {}
+                }
+            });
+        });
+        let shown = move || match progress.get() {
+            Progress::None => ().into_any(),
+            Progress::OtherCode => callout::warn(words.move_no_code()).view(),
+            Progress::Some(got, needed) => {
+                let [value, max] = [got.min(needed), needed].map(|parts| parts.to_string());
+                view! {
+                    <progress class="film__progress" value=value max=max></progress>
+                    <p class="soft">{words.move_progress(got.min(needed), needed)}</p>
+                }
+                .into_any()
+            }
+        };
+        view! {
+            <p class="dialog__text">{words.move_receive_text()}</p>
+            {film_scanner(self.receiving, words.move_no_camera(), found)}
+            <div role="status">{move || shown()}</div>
+        }
+        .into_any()
+    }
+}

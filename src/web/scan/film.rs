@@ -1,0 +1,56 @@
+//! A film of codes: a whole file for the camera of another device.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::FetchFilm;
+use crate::present::share::code::Code;
+use crate::web::browser::clock::rest;
+use crate::web::kit::callout;
+use crate::web::paper::code::code;
+use crate::web::session::use_session;
+
+/// Between two codes.
+const PAUSE: Duration = Duration::from_millis(100);
+/// The largest version of a code.
+const LARGEST_OF_FILM: u8 = 40;
+
+/// Shows the file until the view goes.
+pub fn film(file: Vec<u8>) -> AnyView {
+    let session = use_session();
+    let words = session.words();
+    let (shown, needed) = (RwSignal::new(None::<Code>), RwSignal::new(0));
+    let is_too_large = RwSignal::new(false);
+    let fetch = expect_context::<FetchFilm>();
+    spawn_local(async move {
+        let Some(codes) = fetch().await else {
+            return session.toast(session.words().app_late_failed().to_owned());
+        };
+        let Ok(sender) = (codes.sender)(&file) else {
+            let _ = is_too_large.try_set(true);
+            return;
+        };
+        let _ = needed.try_set(sender.needed());
+        for number in 0.. {
+            let code = (codes.part)(&sender, number).ok().and_then(|part| Code::of_digits("", &part, LARGEST_OF_FILM));
+            // Gives the code back once the view is gone.
+            if shown.try_set(code).is_some() {
+                return;
+            }
+            rest(PAUSE).await;
+        }
+    });
+    let picture = move || match shown.get() {
+        Some(found) => code("links__code", &found, words.move_alt()),
+        None if is_too_large.get() => callout::bad(words.move_too_large()).alert().view(),
+        None => ().into_any(),
+    };
+    let parts = move || (needed.get() > 0).then(|| words.move_parts(needed.get()));
+    view! {
+        <div class="film">{move || picture()}</div>
+        <p class="soft">{move || parts()}</p>
+    }
+    .into_any()
+}
