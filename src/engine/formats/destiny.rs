@@ -39,6 +39,7 @@ pub(super) const FORMAT: Format = Format {
         disqualifies: Office::Organiser, // ROLE-5
         illegal: Illegal::MayBeDisqualified,
         substitutes: true,   // JDG-4, DST-19
+        measures: true,      // ROLE-5, JDG-6
         lost_concedes: true, // DST-13
         reports_overruling: false,
     },

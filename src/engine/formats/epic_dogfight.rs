@@ -60,6 +60,7 @@ pub(super) const JUDGING: Judging = Judging {
     disqualifies: Office::Organiser,
     illegal: Illegal::MayBeDisqualified, // JDG-5
     substitutes: false,                  // JDG-4
+    measures: false,
     lost_concedes: false,
     reports_overruling: true,
 };

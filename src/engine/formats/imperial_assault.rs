@@ -44,6 +44,7 @@ pub(super) const FORMAT: Format = Format {
         disqualifies: Office::HeadJudge, // ROLE-5: at own discretion
         illegal: Illegal::Disqualified,  // JDG-5
         substitutes: false,              // JDG-4
+        measures: false,
         lost_concedes: false,
         reports_overruling: false,
     },

@@ -44,6 +44,7 @@ pub(super) const FORMAT: Format = Format {
         disqualifies: Office::Organiser, // ROLE-5
         illegal: Illegal::Disqualified,  // JDG-5
         substitutes: true,               // JDG-4
+        measures: true,                  // ROLE-5, JDG-6
         lost_concedes: false,
         reports_overruling: false,
     },

@@ -22,6 +22,8 @@ pub struct Judging {
     pub illegal: Illegal,
     /// Substitutes for damaged cards (JDG-4).
     pub substitutes: bool,
+    /// Whether the head judge chooses the measure against unsporting conduct, such as a defeat (ROLE-5, JDG-6).
+    pub measures: bool,
     /// Whether a component lost during a game concedes at once (DST-13).
     pub lost_concedes: bool,
     /// ROLE-8.

@@ -46,12 +46,10 @@ pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
         NoteKind::Illegal => of.of_illegal(),
         NoteKind::ListCorrected => of.each(|of, entry| vec![of.lists(entry)]),
         NoteKind::Checked if noted.note.check != Some(CheckResult::Good) => of.each(|of, entry| vec![of.lists(entry)]),
-        NoteKind::Unsporting
-        | NoteKind::Collusion
-        | NoteKind::EndlessCombination
-        | NoteKind::SlowPlay
-        | NoteKind::DisqualificationRecommended
-        | NoteKind::Disqualification => of.each(|of, entry| of.disqualify(entry).into_iter().collect()),
+        NoteKind::Unsporting | NoteKind::Collusion | NoteKind::SlowPlay => of.of_conduct(),
+        NoteKind::EndlessCombination | NoteKind::DisqualificationRecommended | NoteKind::Disqualification => {
+            of.each(|of, entry| of.disqualify(entry).into_iter().collect())
+        }
         NoteKind::Fortressing => of.of_fortressing(),
         NoteKind::TimeExtension => of.extend().into_iter().collect(),
         NoteKind::Damaged
@@ -136,6 +134,30 @@ impl Of<'_> {
             settles: None,
             leads: Leads::Extend(round, table, minutes),
         })
+    }
+
+    /// JDG-6, ROLE-5: the measure that the head judge chooses, or only a disqualification.
+    fn of_conduct(&self) -> Vec<Step> {
+        let measures = self.tournament.format().is_some_and(|format| format.judging.measures);
+        self.each(|of, entry| {
+            let lost = || [of.lose_game(entry), of.lose(entry)].into_iter().flatten();
+            measures.then(lost).into_iter().flatten().chain(of.disqualify(entry)).collect()
+        })
+    }
+
+    fn lose(&self, entry: EntryId) -> Option<Step> {
+        let step = self.concede(entry)?;
+        let Leads::Sheet(_, table, _) = step.leads else { return None };
+        let hint = self.words.judge_step_lose_hint(table.0);
+        Some(Step { label: self.words.judge_step_lose(self.name(entry)), hint, ..step })
+    }
+
+    /// DST-18: of a best of three the game.
+    fn lose_game(&self, entry: EntryId) -> Option<Step> {
+        let step = self.concede_game(entry)?;
+        let Leads::Game(_, table, _) = step.leads else { return None };
+        let hint = self.words.judge_step_lose_hint(table.0);
+        Some(Step { label: self.words.judge_step_lose_game(self.name(entry)), hint, ..step })
     }
 
     /// JDG-5.

@@ -217,7 +217,7 @@ fn an_illegal_component_leads_where_the_document_says() {
         let labels: Vec<String> = steps(WORDS, &event, id).into_iter().map(|step| step.label).collect();
         assert_eq!(labels, due, "{format}");
         let id = write(&mut event, note(NoteKind::Unsporting));
-        assert_eq!(steps(WORDS, &event, id)[0].hint, hint, "{format}");
+        assert_eq!(steps(WORDS, &event, id).last().unwrap().hint, hint, "{format}");
     };
     let out = "Disqualify Ann";
     check("xwing-1e", &[out], "Decides: the organiser.");
@@ -343,16 +343,24 @@ fn losing(event: &mut Tournament) -> Vec<NoteKind> {
 
 #[test]
 fn a_loss_follows_where_the_document_says_and_nowhere_else() {
-    // JDG-3, JDG-4, XW-14, XW-19, DST-13, DST-19; for conduct there is no loss, only ROLE-5.
+    // JDG-3, JDG-4, XW-14, XW-19, DST-13, DST-19; JDG-6: in X-Wing and Destiny the head judge chooses the measure
+    // against unsporting conduct, elsewhere there is only ROLE-5.
+    let conduct = [NoteKind::SlowPlay, NoteKind::Unsporting, NoteKind::Collusion];
     for format in FORMATS {
+        let measures = matches!(format.id, "xwing-1e" | "xwing-2e" | "destiny");
         let mut event = event(format.id);
         let mut due = vec![NoteKind::Lost, NoteKind::Damaged];
         due.extend(event.punishes_fortressing().then_some(NoteKind::Fortressing));
+        due.extend(conduct.into_iter().filter(|_| measures));
+        due.sort_unstable();
         assert_eq!(losing(&mut event), due, "{}", format.id);
-        for kind in [NoteKind::SlowPlay, NoteKind::Unsporting, NoteKind::Collusion] {
+        for kind in conduct {
             let id = write(&mut event, note(kind));
             let leads = leads(&event, id).into_iter().map(|(_, _, leads)| leads).collect::<Vec<_>>();
-            assert_eq!(leads, [Leads::Disqualify(EntryId(0))], "{}", format.id);
+            let loss = Leads::Sheet(ROUND, TableNumber(1), ResultEnd::Concession(Side::A));
+            let loss = Some(loss).filter(|_| measures);
+            let due: Vec<_> = loss.into_iter().chain([Leads::Disqualify(EntryId(0))]).collect();
+            assert_eq!(leads, due, "{}", format.id);
         }
     }
 }
@@ -370,4 +378,8 @@ fn a_component_lost_in_a_best_of_three_loses_the_game() {
     event.swiss[0].matches[0].slot = 1;
     let game = ("Ann concedes this game only".to_owned(), None, Leads::Game(ROUND, TableNumber(1), Side::A));
     assert_eq!(games(&event), [game]);
+    // JDG-6
+    let slow = write(&mut event, note(NoteKind::SlowPlay));
+    let labels: Vec<_> = leads(&event, slow).into_iter().map(|(label, _, _)| label).collect();
+    assert_eq!(labels, ["Ann loses this game only", "Ann loses the match", "Disqualify Ann"]);
 }
