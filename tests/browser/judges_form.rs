@@ -84,6 +84,36 @@ fn a_table_fills_in_its_players_and_a_player_the_table() {
 }
 
 #[test]
+fn a_chip_of_a_player_keeps_the_keyboard_focus() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        event(page, &site).await?;
+        let names = page.tables().await?[1].names.clone();
+        page.leaf("judges").await?;
+        page.press("New entry").await?;
+        page.press("Ruling").await?;
+        page.write("Table", "2").await?;
+        page.shows("dialog[open] .note__on", &names[0]).await?;
+        let focus = |label: String| {
+            format!(
+                "document.activeElement.matches('dialog[open] *') && document.activeElement.ariaLabel === {label:?}"
+            )
+        };
+        page.press(&format!("Take {} off", names[0])).await?;
+        page.until(&focus(format!("Concerns {}", names[0]))).await?;
+        page.keys(Key::Enter).await?;
+        page.until(&focus(format!("Take {} off", names[0]))).await?;
+        // The chip of a player of another table is gone: the select follows.
+        let other =
+            page.value("document.querySelector('dialog[open] .note__add option:nth-child(2)').innerText").await?;
+        let other = other.as_str().unwrap_or_default().to_owned();
+        choose(page, &other).await?;
+        page.press(&format!("Take {other} off")).await?;
+        page.until("document.activeElement.matches('dialog[open] .note__add select')").await
+    });
+}
+
+#[test]
 fn a_dialog_that_is_opened_again_at_once_stays_open() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {

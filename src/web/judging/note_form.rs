@@ -18,6 +18,7 @@ use crate::present::judging::steps::steps;
 use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
+use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::callout;
@@ -275,10 +276,12 @@ impl NoteForm {
                     by_hand.put_player(tournament, note, entry);
                 }
             });
+            // The chips are drawn again, without one that is not at the table.
+            focus::on_one_of([["#", &chip_id(entry)].concat(), ".note__add select".to_owned()]);
         };
         let class = if is_on { "button note__on" } else { "button" };
         let face = view! { {name.to_owned()} {icon(symbol)} }.into_any();
-        face_button(class, face, press).label(label).pressed(move || is_on).view()
+        face_button(class, face, press).id(chip_id(entry)).label(label).pressed(move || is_on).view()
     }
 
     /// Lists the earlier notes about these players, and warns of those of this kind.
@@ -376,6 +379,10 @@ impl NoteForm {
     pub(in crate::web) fn today(self, words: Words) -> String {
         figure::date(words, &self.date.read())
     }
+}
+
+fn chip_id(entry: EntryId) -> String {
+    ["note-player-", &entry.0.to_string()].concat()
 }
 
 fn table_text(note: &JudgeNote) -> String {
