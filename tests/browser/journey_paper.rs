@@ -314,3 +314,27 @@ fn a_slip_is_scanned_at_the_desk_or_its_table_typed() {
         page.says("table 2 needs about 10 min more").await
     });
 }
+
+#[test]
+fn an_event_too_large_for_a_code_offers_none() {
+    let site = Site::at("/");
+    for (players, offered) in [(20, true), (500, false)] {
+        // Names that share few letters.
+        let name = |number: u32| {
+            let letter =
+                |at: u32| char::from(b'a' + u8::try_from(number.wrapping_mul(2_654_435_761) >> (3 * at) & 15).unwrap());
+            format!("{} {}", (0..4).map(letter).collect::<String>(), (4..10).map(letter).collect::<String>())
+        };
+        let mut event = Event::open("Large", 3, 0, (0..players).map(name).collect());
+        event.round();
+        Visit::laptop().run(async |page| {
+            page.enter(&site).await?;
+            page.upload("input[type=file]", &event.file(page)).await?;
+            page.at(".match__name").await?;
+            page.leaf("paper").await?;
+            page.says("Match slips").await?;
+            assert_eq!(page.offers("Code for the wall").await?, offered, "{players} players");
+            Ok(())
+        });
+    }
+}

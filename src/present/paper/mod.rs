@@ -11,7 +11,7 @@ pub mod menu;
 mod notice;
 mod pairings;
 mod plates;
-mod poster;
+pub mod poster;
 mod records;
 pub mod slip_address;
 mod slips;

@@ -2,9 +2,11 @@
 
 use super::{Body, Leaf, Press};
 use crate::engine::log::Log;
+use crate::engine::tournament::Tournament;
 use crate::present::links::of_round;
 use crate::present::screen::choice::ScreenChoice;
 use crate::present::share::code::Code;
+use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {
@@ -13,10 +15,20 @@ pub struct Poster {
     pub text: &'static str,
 }
 
+/// An event of hundreds is too large for a code.
+pub fn has_code(words: Words, log: &Log, tournament: &Tournament, address: &str) -> bool {
+    titled(words, log, tournament, address).is_some()
+}
+
 pub(super) fn leaves(press: &Press, log: &Log) -> Vec<Leaf> {
     let words = press.words;
-    let link = of_round(words, &press.job.address, log, press.tournament, &ScreenChoice::default(), None);
-    let Some((title, code)) = link.and_then(|link| Some((link.title, link.code?))) else { return Vec::new() };
+    let found = titled(words, log, press.tournament, &press.job.address);
+    let Some((title, code)) = found else { return Vec::new() };
     let poster = Poster { code, title: words.links_on_screen(), text: words.links_on_screen_text() };
     press.leaves(&title, "", vec![Body::Poster(poster)])
+}
+
+fn titled(words: Words, log: &Log, tournament: &Tournament, address: &str) -> Option<(String, Code)> {
+    let link = of_round(words, address, log, tournament, &ScreenChoice::default(), None)?;
+    Some((link.title, link.code?))
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::id::{EntryId, Instant, MINUTE};
 use crate::present::paper::menu::{self, Card, Choices};
+use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::present::words::text::Words;
 use crate::web::browser::page::{focus, print};
@@ -44,7 +45,14 @@ struct PrintMenu {
 
 pub fn paper() -> AnyView {
     let session = use_session();
-    let cards = Memo::new(move |_| menu::cards(session.words(), &session.tournament().read()));
+    let cards = Memo::new(move |_| {
+        let (words, tournament) = (session.words(), session.tournament().read());
+        let mut cards = menu::cards(words, &tournament);
+        if !has_code(words, &session.log().read(), &tournament, &print::base()) {
+            cards.retain(|card| card.document != Document::Code);
+        }
+        cards
+    });
     // Selects the first document if the preview fits beside the list.
     let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
     let pending = use_pending_navigation();
