@@ -1,6 +1,6 @@
-//! Browsers render underlines and empty date fields differently.
+//! Browsers render underlines, empty date fields and rows that were out of sight differently.
 
-use crate::{organiser::NAMES, site::Site, visit::Visit};
+use crate::{finished::Event, organiser::NAMES, site::Site, visit::Visit};
 
 #[test]
 fn figures_that_open_are_underlined() {
@@ -31,5 +31,36 @@ fn an_empty_date_is_marked_as_empty() {
             field.dispatchEvent(new Event('input', { bubbles: true })); return true; })()";
         page.value(empty).await?;
         page.until("document.querySelector('input[type=date]').hasAttribute('data-empty')").await
+    });
+}
+
+/// A picture with empty rows is much smaller than the same page loaded anew.
+#[test]
+fn rows_are_drawn_after_the_tablet_was_turned() {
+    let site = Site::at("/");
+    let mut event = Event::running(8);
+    event.results();
+    Visit::sized(820, 1180).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.at(".match__name").await?;
+        for (leaf, row) in [("round", ".match"), ("players", ".entrant"), ("log", ".timeline__line")] {
+            page.resize(460, 820).await?;
+            page.leaf(leaf).await?;
+            page.at(row).await?;
+            page.resize(1180, 820).await?;
+            page.until(&format!("document.querySelector('{row}').offsetWidth > 600")).await?;
+            // WebKit leaves rows blank that are or hold such a container.
+            let nested =
+                "!CSS.supports('overflow-anchor: auto') && [...document.querySelectorAll('main .page__list *')]
+                .some(inner => getComputedStyle(inner).containerType === 'inline-size')";
+            assert_eq!(page.value(nested).await?, false, "{leaf}: a container inside a container");
+            let turned = page.screenshot_as_png().await?;
+            page.reload().await?;
+            page.at(row).await?;
+            let loaded = page.screenshot_as_png().await?;
+            assert!(turned.len() * 10 > loaded.len() * 9, "{leaf}: {} of {} bytes", turned.len(), loaded.len());
+        }
+        Ok(())
     });
 }
