@@ -213,3 +213,31 @@ fn long_names_are_whole_on_the_screen() {
         Ok(())
     });
 }
+
+#[test]
+fn a_line_of_the_screen_stays_in_its_column() {
+    const OUT: &str = "[...document.querySelectorAll('.screen__seat > :not(:empty)')]
+        .filter(text => text.getBoundingClientRect().right > text.parentElement.getBoundingClientRect().right + 1)
+        .map(text => text.innerText).join()";
+    let names: Vec<String> =
+        (1..=20).map(|number| format!("Maria del Carmen Hern\u{e1}ndez Etxeberria {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let site = Site::at("/");
+    Visit::sized(1280, 720).run(async |page| {
+        page.custom_event(&site, 1, 0, &names).await?;
+        page.round(1).await?;
+        page.leaf("display").await?;
+        page.shows(".screen__seat", "Maria").await?;
+        assert_eq!(page.value(OUT).await?, "");
+        // Longer names leave the opponent room for initials.
+        let narrow = "[...document.querySelectorAll('.screen__other')]
+            .filter(text => text.offsetWidth < 3 * parseFloat(getComputedStyle(text).fontSize)).length";
+        assert_eq!(page.value(narrow).await?, 0);
+        page.leaf("round").await?;
+        page.play(&names).await?;
+        page.leaf("display").await?;
+        page.shows("h1", "after round 1").await?;
+        assert_eq!(page.value(OUT).await?, "");
+        page.shot("screen-longest-standing").await
+    });
+}
