@@ -10,10 +10,11 @@ pub mod repeat;
 pub mod room;
 
 use super::words::figure;
-use super::words::name::format_name;
+use super::words::name::{entries_name, format_name};
 use super::words::text::Words;
 use crate::engine::formats;
 use crate::engine::id::{EventId, Instant};
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Stage;
 use crate::files::{Heading, Health};
 
@@ -59,12 +60,18 @@ fn card(words: Words, heading: &Heading, day: impl Fn(Instant) -> String) -> Eve
         Health::Newer if heading.name.is_empty() => Some(words.home_newer_event()),
         Health::Newer | Health::Damaged | Health::Sound => None,
     };
-    let format = formats::by_id(&heading.format).map_or(heading.format.as_str(), |format| format_name(words, format));
+    let found = formats::by_id(&heading.format);
+    let format = found.map_or(heading.format.as_str(), |format| format_name(words, format));
+    let kind = found.map_or(EntryKind::Single, |format| format.rules.entry);
     EventCard {
         event: heading.event.clone(),
         name: untold.map_or_else(|| heading.name.clone(), str::to_owned),
         date: figure::day_and_month(words, &date),
-        facts: if untold.is_some() { Vec::new() } else { vec![format.to_owned(), words.home_entries(heading.entries)] },
+        facts: if untold.is_some() {
+            Vec::new()
+        } else {
+            vec![format.to_owned(), entries_name(words, kind, heading.entries.into())]
+        },
         state,
         badge,
     }
@@ -96,7 +103,7 @@ mod tests {
     fn a_card_says_what_when_and_how_far() {
         let card = shown(heading());
         assert_eq!(card.date, Some(("21".into(), "Nov")));
-        assert_eq!(card.facts, ["X-Wing, second edition", "18 entries"]);
+        assert_eq!(card.facts, ["X-Wing, second edition", "18 players"]);
         assert_eq!((card.state, card.badge), (CardState::Live, "Swiss rounds"));
     }
 

@@ -17,7 +17,7 @@ pub mod regulars;
 use super::list::status::{self, BadgeKind, ListCell};
 use super::words::figure;
 use super::words::folded::folded;
-use super::words::name::dotted;
+use super::words::name::{dotted, entries_name};
 use super::words::team::beside;
 use super::words::text::Words;
 use crate::engine::decide::waiting;
@@ -69,11 +69,7 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
 
 /// The number of entries that play.
 pub fn present(words: Words, tournament: &Tournament) -> String {
-    let present = tournament.present().count();
-    match tournament.rules.entry {
-        EntryKind::Single => words.app_players(present),
-        EntryKind::Team(_) => words.app_teams(present),
-    }
+    entries_name(words, tournament.rules.entry, tournament.present().count())
 }
 
 /// Name of a first-round bye won elsewhere (BYE-4, IA-9).

@@ -7,6 +7,7 @@ use crate::engine::id::{Instant, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
+use crate::present::players::present;
 use crate::present::round::second_check;
 use crate::present::words::name::players_in;
 use crate::present::words::refusal::refusal_words;
@@ -143,9 +144,9 @@ fn is_third_alone(tournament: &Tournament) -> bool {
 fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
     let rounds = || plan(tournament).map_or(0, |plan| plan.rounds);
     match kind {
-        NextKind::AddPlayers => words.next_players_in(tournament.present().count()),
+        NextKind::AddPlayers => words.next_players_in(present(words, tournament)),
         NextKind::PairRound(1) | NextKind::DrawBracket => {
-            let players = words.next_players_in(tournament.present().count());
+            let players = words.next_players_in(present(words, tournament));
             let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
             let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament)];
             more.into_iter().flatten().fold(players, |said, more| [&said, " ", &more].concat())
@@ -231,9 +232,9 @@ mod tests {
     fn counts_players_missing_at_check_in_before_round_1() {
         let mut tournament = sample::with_entries(8);
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
-        assert_eq!(why(&tournament), "8 entries so far.");
+        assert_eq!(why(&tournament), "8 players so far.");
         tournament.entries[0].is_here = true;
-        assert_eq!(why(&tournament), "8 entries so far. 7 are not checked in.");
+        assert_eq!(why(&tournament), "8 players so far. 7 are not checked in.");
     }
 
     #[test]

@@ -6,11 +6,20 @@ use super::folded::folded;
 use super::text::{Lang, Words};
 use crate::engine::formats::Format;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The name of a format in the language of the user.
 pub fn format_name(words: Words, format: &Format) -> &'static str {
     format.name[words.lang() as usize]
+}
+
+/// "24 players", or "9 teams".
+pub fn entries_name(words: Words, kind: EntryKind, count: usize) -> String {
+    match kind {
+        EntryKind::Single => words.app_players(count),
+        EntryKind::Team(_) => words.app_teams(count),
+    }
 }
 
 /// A placeholder for an unknown id.
