@@ -191,10 +191,13 @@ impl StandingPage {
         if self.is_end.get() {
             let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
             let table = ending_table(session.words(), view, self.searched, self.opened);
+            let is_final = Memo::new(move |_| self.ending().is_final);
             return view! {
-                {self.exports()}
+                {move || is_final.get().then(|| self.exports())}
                 {self.search()}
                 <div class="panel">{table}</div>
+                {move || (!is_final.get()).then(|| self.exports())}
+                {self.other_programs()}
             }
             .into_any();
         }
@@ -219,6 +222,7 @@ impl StandingPage {
                 {session.say(Words::standing_legend)}
             </p>
             {move || (!is_closed.get()).then(|| self.exports())}
+            {self.other_programs()}
         }
         .into_any()
     }
@@ -234,21 +238,14 @@ impl StandingPage {
         view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
     }
 
+    fn export(self, symbol: &'static str, label: fn(Words) -> &'static str, act: fn(Self)) -> AnyView {
+        button(self.session.say(label), move || act(self)).icon(symbol).view()
+    }
+
     /// Copies and downloads, above the table of an event that is over.
     fn exports(self) -> AnyView {
         let session = self.session;
-        let button =
-            move |symbol, label, act: fn(Self)| button(session.say(label), move || act(self)).icon(symbol).view();
-        let for_programs = move || {
-            matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
-                [
-                    button("out", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)),
-                    button("out", Words::share_list_fortress, |page| {
-                        page.save_report("list-fortress.json", list_fortress);
-                    }),
-                ]
-            })
-        };
+        let button = move |symbol, label, act| self.export(symbol, label, act);
         view! {
             <section class="section">
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
@@ -263,12 +260,30 @@ impl StandingPage {
                     {button("out", Words::share_standing_csv, Self::save_standing)}
                 </div>
                 <p class="legend">{session.words().share_page_hint(session.words().share_page())}</p>
-                <Reveal title=session.say(Words::share_other_programs)>
-                    <div class="buttons buttons--even">
-                        {button("out", Words::share_matches_csv, Self::save_matches)} {for_programs}
-                    </div>
-                </Reveal>
             </section>
+        }
+        .into_any()
+    }
+
+    /// Below the table: seldom needed.
+    fn other_programs(self) -> AnyView {
+        let session = self.session;
+        let for_programs = move || {
+            matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
+                [
+                    self.export("out", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)),
+                    self.export("out", Words::share_list_fortress, |page| {
+                        page.save_report("list-fortress.json", list_fortress);
+                    }),
+                ]
+            })
+        };
+        view! {
+            <Reveal title=session.say(Words::share_other_programs)>
+                <div class="buttons buttons--even">
+                    {self.export("out", Words::share_matches_csv, Self::save_matches)} {for_programs}
+                </div>
+            </Reveal>
         }
         .into_any()
     }
