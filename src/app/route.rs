@@ -2,6 +2,7 @@
 
 use super::device::stream_choice::StreamChoice;
 use crate::engine::id::{EventId, RoundRef, TableNumber};
+use crate::engine::tournament::Stage;
 
 /// Before the text of a card.
 pub const CARD: &str = "#/c/";
@@ -111,6 +112,15 @@ impl Route {
 }
 
 impl Page {
+    /// The page on which an event opens: one that is over at its final standings.
+    pub const fn opening(stage: Stage) -> Self {
+        match stage {
+            Stage::Setup => Self::Players,
+            Stage::Swiss | Stage::Elimination => Self::Round(None),
+            Stage::Closed => Self::Standing(None),
+        }
+    }
+
     fn from_steps(page: &str, detail: Option<&str>) -> Self {
         match page {
             "setup" => Self::Setup,

@@ -230,7 +230,8 @@ fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
             if session.event().get_untracked() == state.id {
                 session.open(&state.id);
             }
-            session.navigate(&Route::Event(state.id, EventPage::Round(None)));
+            let page = EventPage::opening(state.stage());
+            session.navigate(&Route::Event(state.id, page));
         }
         Err(error) => session.toast(store_words(words, &error)),
     }

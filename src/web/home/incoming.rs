@@ -16,7 +16,7 @@ use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::command::DraftDetails;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
-use crate::engine::tournament::{Stage, Tournament};
+use crate::engine::tournament::Tournament;
 use crate::files::event::backup::{Device, read_all_in_slices};
 use crate::files::interchange::import::{Opened, open_in_slices};
 use crate::files::merge::Join;
@@ -211,7 +211,7 @@ impl Incoming {
     }
 
     pub(super) fn go_to(self, tournament: &Tournament) {
-        let page = if tournament.stage() == Stage::Setup { Page::Players } else { Page::Round(None) };
+        let page = Page::opening(tournament.stage());
         self.session.announce(self.session.words().home_opened(&tournament.setup.name));
         self.session.navigate(&Route::Event(tournament.id.clone(), page));
     }
