@@ -474,3 +474,49 @@ fn the_current_round_is_in_sight_on_a_phone() {
         Ok(())
     });
 }
+
+#[test]
+fn a_small_phone_shows_the_whole_reason() {
+    let site = Site::at("/");
+    Visit::sized(360, 640).run(async |page| {
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..3]).await?;
+        page.shows(".next__why", "in Setup.").await?;
+        page.until("(why => why.scrollHeight <= why.clientHeight + 1)(document.querySelector('.next__why'))").await?;
+        page.shot("whole-reason").await
+    });
+}
+
+#[test]
+fn final_standings_begin_on_the_first_screen_and_keep_a_record_in_one_line() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::finished().file(page)).await?;
+        page.shows("h1", "Final standings").await?;
+        page.until(
+            "(top => [...document.querySelectorAll('tbody .standing__row')].filter(row => row.getBoundingClientRect().bottom <= top).length >= 3)
+             (document.querySelector('.next').getBoundingClientRect().top)",
+        )
+        .await?;
+        page.shot("final-standings").await
+    });
+    // Wins, modified wins, draws, losses.
+    let mut event = Event::of_format("xwing-epic-dogfight", 8);
+    let round = event.log().replay().last_round().unwrap().clone();
+    for played in &round.matches {
+        let draft = DraftResult { scores: [Some(80), Some(50)], ..DraftResult::default() };
+        event.act(&Command::EnterResult(round.number, played.table, draft));
+    }
+    Visit::sized(1180, 820).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.at(".match__name").await?;
+        page.leaf("standing").await?;
+        page.shows(".standing__row .standing__record", "–").await?;
+        let lines = "(cell => { const text = document.createRange(); text.selectNodeContents(cell);
+            return text.getClientRects().length; })(document.querySelector('.standing__row .standing__record'))";
+        assert_eq!(page.value(lines).await?, 1);
+        Ok(())
+    });
+}
