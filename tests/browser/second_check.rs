@@ -46,7 +46,8 @@ fn results_are_checked_before_the_next_round() {
             marks(page, 1, 1).await?;
             // The next step asks about the other one.
             page.press("Pair round 2").await?;
-            page.says("1 result is not checked yet.").await?;
+            // The page says so, too, and has buttons that begin with the same words.
+            page.shows("dialog[open]", "1 result is not checked yet.").await?;
             page.shot("second-check-asked").await?;
             page.press("Table 2: ").await?;
             page.until(
@@ -69,12 +70,18 @@ fn nobody_has_to_check() {
         page.type_result(1, [200, 90]).await?;
         page.type_result(2, [200, 80]).await?;
         page.press("Pair round 2").await?;
+        page.shows("dialog[open]", "2 results are not checked yet.").await?;
         page.press("Close").await?;
+        page.until("!document.querySelector('dialog[open]')").await?;
         page.press("Check the results").await?;
+        page.shows("dialog[open]", "2 results are not checked yet.").await?;
         page.press("Table 1: ").await?;
+        page.shows("dialog[open]", "1 result is not checked yet.").await?;
         page.press("Close").await?;
+        page.until("!document.querySelector('dialog[open]')").await?;
         marks(page, 1, 1).await?;
         page.press("Pair round 2").await?;
+        page.shows("dialog[open]", "1 result is not checked yet.").await?;
         page.press("Pair round 2").await?;
         page.says("Post round 2").await?;
         // An earlier round shows its marks and asks nothing.
