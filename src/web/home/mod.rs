@@ -80,7 +80,7 @@ pub fn home() -> AnyView {
             return empty(session, incoming);
         }
         view! {
-            <div class="buttons">{buttons(session, incoming)}</div>
+            <div class="buttons buttons--even">{buttons(session, incoming)}</div>
             <ol class="events">
                 {move || shown.get().into_iter().map(|one| card::card(one, choose)).collect_view()}
             </ol>
