@@ -83,6 +83,25 @@ fn a_table_fills_in_its_players_and_a_player_the_table() {
     });
 }
 
+/// JDG-6: in X-Wing the head judge chooses the measure.
+#[test]
+fn slow_play_can_lose_the_match() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        event(page, &site).await?;
+        let [slow, other] = page.tables().await?[1].names.clone();
+        page.leaf("judges").await?;
+        page.press("New entry").await?;
+        page.press("Slow play").await?;
+        choose(page, &slow).await?;
+        page.press("Save entry").await?;
+        page.shows("dialog[open]", "The head judge chooses the measure.").await?;
+        page.shot("judges-slow-play").await?;
+        page.press(&format!("{slow} loses the match")).await?;
+        page.shows(".sheet", &format!("{slow} conceded: {other} wins")).await
+    });
+}
+
 #[test]
 fn a_chip_of_a_player_keeps_the_keyboard_focus() {
     let site = Site::at("/");
