@@ -25,8 +25,8 @@ pub(super) fn send_dialog(open: RwSignal<bool>, name: Signal<String>, event: Sig
         let loaded = event.get_untracked().and_then(|event| shelf::load(&event).ok());
         let file = loaded.map(|loaded| write(&loaded.log).into_bytes());
         view! {
-            <p class="dialog__text">{session.words().move_text()}</p>
             {file.map(film)}
+            <p class="dialog__text">{session.words().move_text()}</p>
         }
         .into_any()
     };
