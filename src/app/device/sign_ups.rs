@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::device_value::DeviceValue;
 use crate::engine::id::EventId;
 
+/// Storage key.
+pub const SIGN_UPS: &str = "sign-ups";
+
 /// Events remembered; the one changed longest ago is forgotten.
 const MOST_SIGN_UPS: usize = 12;
 
@@ -43,6 +46,24 @@ pub struct TypedList {
     pub epic: String,
     pub damage_deck: String,
     pub obstacles: Vec<String>,
+}
+
+/// Only the names of [`SignUps`], as stored.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct SignedNames(Vec<SignedName>);
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct SignedName {
+    event: EventId,
+    name: String,
+}
+
+impl DeviceValue for SignedNames {}
+
+impl SignedNames {
+    pub fn of(&self, event: &EventId) -> Option<&str> {
+        self.0.iter().find(|known| known.event == *event).map(|known| known.name.as_str())
+    }
 }
 
 impl DeviceValue for SignUps {
@@ -90,7 +111,7 @@ impl SignUps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::device::device_value::kept;
+    use crate::app::device::device_value::{kept, read};
 
     fn event(number: usize) -> EventId {
         EventId(number.to_string())
@@ -110,6 +131,8 @@ mod tests {
         let team = known.of(&event(3), 2, 9);
         assert_eq!((team.name.as_str(), team.members.len(), team.lists.len()), ("", 2, 2));
         assert_eq!(kept(&known), known);
+        let names: SignedNames = read(&serde_json::to_string(&known).unwrap()).unwrap();
+        assert_eq!((names.of(&event(1)), names.of(&event(2))), (Some("Ann"), None));
     }
 
     #[test]

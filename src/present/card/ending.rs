@@ -40,6 +40,11 @@ pub struct Matches {
     pub lines: Vec<String>,
 }
 
+/// The only player with this name.
+pub fn only_named(card: &FinalCard, name: &str) -> Option<EntryId> {
+    super::only(card.event().listed().map(|entry| (entry.id, entry.details.name.as_str())), name)
+}
+
 /// The event with numbers in place of names that the card does not have.
 fn named(words: Words, card: &FinalCard) -> Tournament {
     let mut event = card.event().clone();

@@ -93,6 +93,18 @@ pub fn people(words: Words, card: &RoundCard) -> Vec<Person> {
     people
 }
 
+/// The only player with this name.
+pub fn named(card: &RoundCard, name: &str) -> Option<EntryId> {
+    only(card.players.iter().map(|player| (player.player.id, player.player.name.as_str())), name)
+}
+
+fn only<'a>(mut players: impl Iterator<Item = (EntryId, &'a str)>, name: &str) -> Option<EntryId> {
+    let name = folded(name);
+    let mut is_named = |(id, known): (EntryId, &str)| (folded(known) == name).then_some(id);
+    let found = players.find_map(&mut is_named)?;
+    players.find_map(is_named).is_none().then_some(found)
+}
+
 /// None for a player who is not on the card.
 pub fn seat(words: Words, card: &RoundCard, owner: EntryId) -> Option<SeatView> {
     let player = card.player(owner)?;

@@ -124,3 +124,14 @@ fn each_fault_of_a_link_has_its_sentence() {
     assert!(said(&text[..text.len() - 8]).starts_with("Its end is missing."));
     assert!(said("hello").starts_with("It does not belong to TopCut"));
 }
+
+#[test]
+fn a_name_that_only_one_player_has_is_found() {
+    let mut event = event();
+    let found = |event: &Tournament, name: &str| named(&card_of(event, LinkNames::Full), name);
+    assert_eq!(found(&event, "zoe ADAMS"), Some(id(1)));
+    assert_eq!(found(&event, "Nobody"), None);
+    assert_eq!(named(&card_of(&event, LinkNames::Numbers), "Zoe Adams"), None);
+    event.entries[1].details.name = "Zoe Adams".to_owned();
+    assert_eq!(found(&event, "Zoe Adams"), None, "two have it");
+}

@@ -6,7 +6,7 @@ use super::owner::Owner;
 use super::{about, text_of_address, unreadable};
 use crate::engine::id::EntryId;
 use crate::files::cards::FinalCard;
-use crate::present::card::ending::{EndLine, EndingPage, matches_of};
+use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
 use crate::present::card::error_words;
 use crate::present::words::figure;
 use crate::web::browser::page::{focus, look};
@@ -25,7 +25,7 @@ pub fn ending() -> AnyView {
 
 fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
     let words = session.words();
-    let owner = Owner::sees(&card.origin, text);
+    let owner = Owner::sees(&card.origin, text, |name| only_named(&card, name));
     look::title(&[words.card_final(), " \u{2013} ", &card.origin.name].concat());
     let EndingPage { winner, how, lines } = EndingPage::of(words, &card);
     let event = card.origin.name.clone();

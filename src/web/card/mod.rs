@@ -97,7 +97,7 @@ pub(super) fn about(session: Session) -> AnyView {
 
 impl PlayerPage {
     fn new(session: Session, card: RoundCard, text: &str) -> Self {
-        let owner = Owner::sees(&card.origin, text);
+        let owner = Owner::sees(&card.origin, text, |name| card::named(&card, name));
         let title = [&card::title(session.words(), &card), " \u{2013} ", &card.origin.name].concat();
         look::title(&title);
         Self { session, card: StoredValue::new(card), owner }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::device::seen_cards::SeenCards;
+use crate::app::device::sign_ups::{SIGN_UPS, SignedNames};
 use crate::engine::id::{EntryId, EventId};
 use crate::files::cards::Origin;
 use crate::web::browser::store::values;
@@ -17,10 +18,16 @@ pub(super) struct Owner {
 }
 
 impl Owner {
-    /// Remembers the card that is shown.
-    pub(super) fn sees(origin: &Origin, text: &str) -> Self {
+    /// Remembers the card that is shown. `named` finds the only player of this name: a phone that signed up is known
+    /// when it sees the first card.
+    pub(super) fn sees(origin: &Origin, text: &str, named: impl FnOnce(&str) -> Option<EntryId>) -> Self {
         let mut seen: SeenCards = values::get(SEEN).unwrap_or_default();
+        let is_first = seen.of(&origin.event).is_none();
         seen.see(&origin.event, origin.seq, text);
+        if is_first {
+            let names: SignedNames = values::get(SIGN_UPS).unwrap_or_default();
+            seen.choose(&origin.event, names.of(&origin.event).and_then(named));
+        }
         values::set(SEEN, &seen);
         Self { event: StoredValue::new(origin.event.clone()), seen: RwSignal::new(seen) }
     }

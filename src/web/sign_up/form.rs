@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::code_view::code_of;
-use crate::app::device::sign_ups::{SignUp, SignUps};
+use crate::app::device::sign_ups::{SIGN_UPS, SignUp, SignUps};
 use crate::engine::id::EntryId;
 use crate::engine::squad::List;
 use crate::engine::tournament::Tournament;
@@ -22,9 +22,6 @@ use crate::web::kit::field::TextField;
 use crate::web::kit::sheet::fact_list;
 use crate::web::list::list_input::ListInput;
 use crate::web::session::Session;
-
-/// Storage key.
-const SIGN_UPS: &str = "sign-ups";
 
 #[derive(Clone, Copy)]
 pub(super) struct SignUpPage {
