@@ -76,6 +76,9 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
         cards.push(Card { document, title, hint, rounds: Vec::new(), choices });
     };
     add(Document::Announcement, words.paper_announcement(), words.paper_announcement_hint(), Choices::default());
+    if !tournament.has_started() && !tournament.closed {
+        add(Document::Code, words.links_paper(), words.signup_paper_hint(), Choices::default());
+    }
     if Meeting::of(tournament).is_some() {
         add(Document::MeetingByName, words.meeting_by_name(), words.meeting_by_name_hint(), names);
         add(Document::MeetingByTable, words.meeting_by_table(), words.paper_by_table_hint(), names);

@@ -406,12 +406,19 @@ fn the_code_for_phones_fills_one_leaf() {
 }
 
 #[test]
+fn the_code_of_the_sign_up_fills_one_leaf() {
+    let leaves = printed(&sample_round::registered(&["Ann"]), &job(Document::Code));
+    let [Leaf { title, body: Body::Poster(poster), .. }] = leaves.as_slice() else { panic!("{leaves:?}") };
+    assert_eq!((title.as_str(), poster.title), (words().signup_link_title(), words().signup_poster()));
+}
+
+#[test]
 fn the_menu_offers_what_can_be_printed_now() {
     let empty = sample_round::registered(&[]);
     let documents = |tournament: &Tournament| -> Vec<Document> {
         cards(words(), tournament).into_iter().map(|card| card.document).collect()
     };
-    assert_eq!(documents(&empty), [Document::Announcement, Document::Lists]);
+    assert_eq!(documents(&empty), [Document::Announcement, Document::Code, Document::Lists]);
     let mut tournament = event(8);
     let running = documents(&tournament);
     assert_eq!(
