@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 use topcut::engine::command::{Command, DraftDetails};
 use topcut::engine::id::{Instant, Seq};
 use topcut::engine::tournament::setup::Setup;
-use topcut::files::cards::{Card, EntryCard, EventCard};
+use topcut::files::cards::{Card, Choices, EntryCard, EventCard, RoundCard};
 
 use crate::{
     film::{Drawn, film},
@@ -66,10 +66,11 @@ fn a_player_signs_up_on_a_phone_and_is_scanned_at_the_desk() {
     let event = event();
     let link = address(&site, announcement(&event));
     let mut codes = Vec::new();
-    let mut own = None;
+    let (mut own, mut picture) = (None, None);
     Visit::phone().run(async |page| {
         codes.push(sign_up(page, &link, "Ann Ortega", "Red Dice").await?);
         own = Some(Drawn::on(page, ".links__code").await?);
+        picture = Some(page.picture().await?);
         page.shot("sign-up-code").await?;
         // Later, with another club: a new code of the same player.
         page.reload().await?;
@@ -106,6 +107,12 @@ fn a_player_signs_up_on_a_phone_and_is_scanned_at_the_desk() {
         page.fill(".dialog textarea", &codes[1]).await?;
         page.press("Take in").await?;
         page.shows(".signup__arrival", "nothing new").await?;
+        // A screenshot that a player sent, of the first code.
+        page.upload(".dialog input[type=file]", picture.as_ref().expect("a picture")).await?;
+        page.says("Name: Ann Ortega (was: Ann Ortega Ruiz)").await?;
+        page.press("Keep as it is").await?;
+        page.upload(".dialog input[type=file]", &event.file(page)).await?;
+        page.says("There is no readable code in this picture.").await?;
         page.press("Close").await?;
         page.until("document.querySelectorAll('.entrant').length === 3").await?;
         page.says("Ann Ortega Ruiz").await?;
@@ -194,6 +201,29 @@ fn the_phone_keeps_what_was_typed_and_says_what_is_missing() {
         page.at(".links__code").await?;
         page.open(&unknown).await?;
         page.shows(".callout", "does not know the format").await
+    });
+}
+
+/// Whoever signed up is not asked again when the first pairings are out.
+#[test]
+fn a_phone_that_signed_up_knows_its_player() {
+    let site = Site::at("/");
+    let mut event = event();
+    let link = address(&site, announcement(&event));
+    event.round();
+    let last = event.log().entries().last().unwrap();
+    let round = RoundCard::of(&event.log().replay(), last.seq, last.at, &Choices::default()).expect("a round");
+    let round = address(&site, round);
+    Visit::phone().run(async |page| {
+        sign_up(page, &link, "Cy Fer", "").await?;
+        page.open(&round).await?;
+        page.shows(".card__name", "Cy Fer").await?;
+        page.shows(".card__text", "against Bo Derr").await?;
+        // Another choice stays.
+        page.press("Choose another player").await?;
+        page.shows("h2", "Who are you?").await?;
+        page.reload().await?;
+        page.shows("h2", "Who are you?").await
     });
 }
 

@@ -6,7 +6,11 @@ use std::{
     env, fs,
     ops::Deref,
     path::{Path, PathBuf},
-    sync::Arc,
+    process,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -297,6 +301,15 @@ impl Page {
         };
         fs::create_dir_all(&folder)?;
         self.driver.screenshot(&folder.join(format!("{name}.png"))).await
+    }
+
+    /// A screenshot for another visit to open.
+    pub async fn picture(&self) -> WebDriverResult<PathBuf> {
+        static PICTURES: AtomicU32 = AtomicU32::new(0);
+        let name = format!("picture-{}-{}.png", process::id(), PICTURES.fetch_add(1, Ordering::Relaxed));
+        let path = env::temp_dir().join(name);
+        self.driver.screenshot(&path).await?;
+        Ok(path)
     }
 
     /// Saves a screenshot of the whole page.

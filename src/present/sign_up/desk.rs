@@ -1,5 +1,6 @@
 //! A player's code at the desk: it registers, checks in and hands in the lists; a later one of the same player updates.
 
+use crate::app::route::CARD;
 use crate::engine::command::{Command, DraftDetails};
 use crate::engine::entry::{Entry, same};
 use crate::engine::id::EntryId;
@@ -9,6 +10,9 @@ use crate::files::cards::{Card, CardError, EntryCard};
 use crate::present::list::{contents, said};
 use crate::present::players::check_in;
 use crate::present::words::text::Words;
+
+/// Is in every link to a code.
+const LINK: &str = CARD;
 
 /// The player that a code is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +50,6 @@ pub fn cards_in(text: &str) -> Vec<Result<EntryCard, CardError>> {
     }
     cards
 }
-
-const LINK: &str = crate::app::route::CARD;
 
 fn read(text: &str) -> Result<EntryCard, CardError> {
     match Card::from_text(text)? {
@@ -169,7 +171,7 @@ fn new_lists<'a>(tournament: &Tournament, card: &'a EntryCard, of: Option<EntryI
     lists.filter(|(member, list)| !list.is_empty() && filed(*member) != Some(&list.tidied())).collect()
 }
 
-/// Changes of a known player: `Club: Red → Blue`. Empty if the code says nothing new.
+/// Changes of a known player: `Club: Blue (was: Red)`. Empty if the code says nothing new.
 pub fn changes(words: Words, tournament: &Tournament, card: &EntryCard, of: EntryId) -> Vec<String> {
     let Some(entry) = tournament.entry(of) else { return Vec::new() };
     let new = details(card, &entry.details);

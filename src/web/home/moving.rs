@@ -13,7 +13,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::scan::film::film;
-use crate::web::scan::{FetchFilm, film_scanner};
+use crate::web::scan::{FetchFilm, scanner};
 use crate::web::session::use_session;
 use crate::web::storage::shelf;
 
@@ -92,7 +92,7 @@ impl Incoming {
         };
         view! {
             <p class="dialog__text">{words.move_receive_text()}</p>
-            {film_scanner(self.receiving, words.move_no_camera(), found)}
+            {scanner(self.receiving, words.move_no_camera(), found, None)}
             <div role="status">{move || shown()}</div>
         }
         .into_any()

@@ -23,7 +23,7 @@ pub fn scan(desk: RoundDesk) -> AnyView {
     let body = move || {
         view! {
             <p class="soft">{session.words().scan_text()}</p>
-            {scanner(open, session.words().scan_denied(), found)}
+            {scanner(open, session.words().scan_denied(), found, Some(found))}
         }
         .into_any()
     };

@@ -41,18 +41,14 @@ struct Scanner {
     found: Callback<String>,
 }
 
-/// The camera, or a picture of a code. `found` gets each code, the same one again as long as it is seen. `denied` says
-/// another way without a camera.
-pub fn scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>) -> AnyView {
-    scanner_of(is_on, denied, found, true)
-}
-
-/// As [`scanner`], for a film of codes.
-pub fn film_scanner(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>) -> AnyView {
-    scanner_of(is_on, denied, found, false)
-}
-
-fn scanner_of(is_on: RwSignal<bool>, denied: &'static str, found: Callback<String>, takes_pictures: bool) -> AnyView {
+/// The camera, and pictures of codes if `picture` takes them. `found` gets each code before the camera, the same one
+/// again as long as it is seen. `denied` says another way without a camera.
+pub fn scanner(
+    is_on: RwSignal<bool>,
+    denied: &'static str,
+    found: Callback<String>,
+    picture: Option<Callback<String>>,
+) -> AnyView {
     let session = use_session();
     let scanner = Scanner {
         session,
@@ -71,7 +67,7 @@ fn scanner_of(is_on: RwSignal<bool>, denied: &'static str, found: Callback<Strin
     on_cleanup(move || {
         let _ = scanner.turn.try_update(|turn| *turn += 1);
     });
-    let picture = move || match (is_on.get(), scanner.is_denied.get()) {
+    let view = move || match (is_on.get(), scanner.is_denied.get()) {
         (true, true) => callout::warn(denied).view(),
         (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> }.into_any(),
         (false, _) => ().into_any(),
@@ -79,10 +75,10 @@ fn scanner_of(is_on: RwSignal<bool>, denied: &'static str, found: Callback<Strin
     let none =
         move || scanner.lacks_code.get().then(|| callout::bad(session.words().scan_picture_none()).alert().view());
     view! {
-        {move || picture()}
+        {move || view()}
         <div class="buttons">
             {move || scanner.light()}
-            {takes_pictures.then(|| file_button("", session.say(Words::scan_picture), move |event| scanner.take_picture(event)))}
+            {picture.map(|picture| scanner.picture_button(picture))}
         </div>
         {move || none()}
     }
@@ -119,18 +115,21 @@ impl Scanner {
         self.session.toast(self.session.words().app_late_failed().to_owned());
     }
 
-    fn take_picture(self, event: leptos::ev::Event) {
+    fn picture_button(self, found: Callback<String>) -> AnyView {
         let fetch = expect_context::<FetchReader>();
-        spawn_local(async move {
-            let Some(reader) = fetch().await else { return self.lost() };
-            match camera::read_chosen(&event, reader).await {
-                Some(text) => {
-                    self.lacks_code.set(false);
-                    self.found.run(text);
+        let take = move |event: leptos::ev::Event| {
+            spawn_local(async move {
+                let Some(reader) = fetch().await else { return self.lost() };
+                let code = camera::read_chosen(&event, reader).await;
+                // The dialog may be closed by now.
+                if self.lacks_code.try_set(code.is_none()).is_none()
+                    && let Some(code) = code
+                {
+                    found.run(code);
                 }
-                None => self.lacks_code.set(true),
-            }
-        });
+            });
+        };
+        file_button("", self.session.say(Words::scan_picture), take)
     }
 
     fn light(self) -> Option<AnyView> {

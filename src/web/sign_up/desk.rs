@@ -90,6 +90,7 @@ impl SignUpDesk {
         let words = self.session.words();
         let is_on = RwSignal::new(false);
         let scanned = Callback::new(move |text: String| self.scan(text));
+        let sent = Callback::new(move |text: String| self.read(&text, self.are_here.get_untracked()));
         let start = move || {
             let offers = camera::is_offered() && !is_on.get();
             offers.then(|| button(words.signup_scan(), move || is_on.set(true)).icon("scan").primary().view())
@@ -106,7 +107,7 @@ impl SignUpDesk {
                 <div class="signup__part">
                     <p class="soft">{words.signup_scan_text()}</p>
                     {move || start()}
-                    {scanner(is_on, words.signup_camera_none(), scanned)}
+                    {scanner(is_on, words.signup_camera_none(), scanned, Some(sent))}
                 </div>
                 <ol class="panel signup__arrivals" aria-live="polite" hidden=move || self.arrivals.read().is_empty()>
                     <For
