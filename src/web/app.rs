@@ -11,7 +11,7 @@ use super::home;
 use super::home::HomeDoors;
 use super::players::repeat_offer::Offer;
 use super::round::desk::HeldSheets;
-use super::scan::{FetchFilm, FetchReader};
+use super::scan::FetchCodes;
 use super::screen::screen_view::Choices;
 use super::session::chunk::{ChunkPage, MainPage, OtherPage};
 use super::session::{Session, Visit, use_session};
@@ -40,7 +40,8 @@ pub fn start() {
                     Callback::new(chunk::second),
                     Callback::new(|_| chunk::third()),
                     Callback::new(move |_| chunk::fourth(home)),
-                    [Callback::new(chunk::card), Callback::new(chunk::ending), Callback::new(chunk::sign_up)],
+                    Callback::new(chunk::card),
+                    Callback::new(chunk::phone_pages),
                 );
                 view! { <Shell page=screen /> }.into_any()
             });
@@ -61,8 +62,7 @@ fn provide_owners() {
     provide_context(LinkedFile::default());
     provide_context(HeldSheets::default());
     provide_context(Attendances::default());
-    provide_context(chunk::reader as FetchReader);
-    provide_context(chunk::film as FetchFilm);
+    provide_context(chunk::codes as FetchCodes);
     provide_context(GivenSignUp::default());
     provide_context(Offer::new(None));
     newer::watch();

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
-use super::browser::camera::Reader;
 use super::browser::texts;
 use super::card::card as player_page;
 use super::card::ending::ending as final_page;
@@ -15,13 +14,13 @@ use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
 use super::round::proposal::proposal;
 use super::round::watch;
-use super::scan::FilmFile;
+use super::scan::CodeFile;
 use super::session::Session;
-use super::session::chunk::{CardPage, Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others};
+use super::session::chunk::{CardPage, Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others, PhonePages};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
-use super::sign_up::sign_up as sign_up_on_phone;
+use super::sign_up::sign_up as sign_up_page;
 use super::storage::shelf;
 use super::{
     bracket, guide, home, judging, links, log, paper, players, round, rulebook, screen, settings, setup, standing,
@@ -120,52 +119,28 @@ fn card_page() -> Result<Box<CardPage>, SplitLoaderError> {
     Ok(Box::new(player_page as CardPage))
 }
 
-/// Fetches the page of a finished event on a phone and its texts; `None` if either failed.
-pub fn ending(lang: Lang) -> Fetched<CardPage> {
+/// Fetches the other pages for phones and their texts in this language; `None` if either failed.
+pub fn phone_pages(lang: Lang) -> Fetched<PhonePages> {
     let texts = texts::load(lang, Part::Event);
     Box::pin(async move {
-        let (page, has_texts) = (ending_page().await, texts.await);
-        page.ok().filter(|_| has_texts).map(|page| *page)
+        let (pages, has_texts) = (phones().await, texts.await);
+        pages.ok().filter(|_| has_texts).map(|pages| *pages)
     })
 }
 
-#[wasm_split(ending, wasm_split_path = leptos::wasm_split, fallible)]
-fn ending_page() -> Result<Box<CardPage>, SplitLoaderError> {
-    Ok(Box::new(final_page as CardPage))
+#[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
+fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
+    Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page }))
 }
 
-/// Fetches the page of a sign-up on a phone and its texts; `None` if either failed.
-pub fn sign_up(lang: Lang) -> Fetched<CardPage> {
-    let texts = texts::load(lang, Part::Event);
-    Box::pin(async move {
-        let (page, has_texts) = (sign_up_page().await, texts.await);
-        page.ok().filter(|_| has_texts).map(|page| *page)
-    })
+/// Fetches the file that reads codes and makes films of them; `None` if that failed.
+pub fn codes() -> Fetched<CodeFile> {
+    Box::pin(async { code_file().await.ok().map(|file| *file) })
 }
 
-#[wasm_split(signup, wasm_split_path = leptos::wasm_split, fallible)]
-fn sign_up_page() -> Result<Box<CardPage>, SplitLoaderError> {
-    Ok(Box::new(sign_up_on_phone as CardPage))
-}
-
-/// Fetches the reader of codes; `None` if that failed.
-pub fn reader() -> Fetched<Reader> {
-    Box::pin(async { code_reader().await.ok().map(|reader| *reader) })
-}
-
-#[wasm_split(reader, wasm_split_path = leptos::wasm_split, fallible)]
-fn code_reader() -> Result<Box<Reader>, SplitLoaderError> {
-    Ok(Box::new(reading::read as Reader))
-}
-
-/// Fetches the maker of films of codes; `None` if that failed.
-pub fn film() -> Fetched<FilmFile> {
-    Box::pin(async { film_file().await.ok().map(|file| *file) })
-}
-
-#[wasm_split(film, wasm_split_path = leptos::wasm_split, fallible)]
-fn film_file() -> Result<Box<FilmFile>, SplitLoaderError> {
-    Ok(Box::new(FilmFile { sender: Sender::of, part: Sender::part, take: Receiver::take }))
+#[wasm_split(codes, wasm_split_path = leptos::wasm_split, fallible)]
+fn code_file() -> Result<Box<CodeFile>, SplitLoaderError> {
+    Ok(Box::new(CodeFile { read: reading::read, sender: Sender::of, part: Sender::part, take: Receiver::take }))
 }
 
 fn other_page(page: OtherPage) -> AnyView {

@@ -19,8 +19,9 @@ use crate::web::browser::page::look;
 use crate::web::kit::button::{button, key, link};
 use crate::web::kit::callout;
 use crate::web::kit::search::SearchField;
+use crate::web::session::chunk::{CardPage, PhonePages};
 use crate::web::session::{Session, use_session};
-use crate::web::shell::waiting::{waiting_for_ending, waiting_for_sign_up};
+use crate::web::shell::waiting::waiting_for_phone_pages;
 
 #[derive(Clone, Copy)]
 struct PlayerPage {
@@ -38,8 +39,8 @@ pub fn card() -> AnyView {
     };
     let page = move || match Card::kind_of(&text.read()) {
         Ok(Kind::Round) => of_round(),
-        Ok(Kind::Final) => of_event(session),
-        Ok(Kind::Event | Kind::Entry) => of_sign_up(session),
+        Ok(Kind::Final) => other(session, |pages| pages.ending),
+        Ok(Kind::Event | Kind::Entry) => other(session, |pages| pages.sign_up),
         Ok(Kind::Part) => unreadable(session, session.words().card_wrong_other()),
         Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
@@ -58,17 +59,10 @@ pub(super) fn text_of_address(session: Session) -> Memo<String> {
     })
 }
 
-/// The final standings are a program file of their own.
-fn of_event(session: Session) -> AnyView {
-    untrack(|| session.fetch_ending());
-    let page = move || session.ending().map_or_else(waiting_for_ending, |page| untrack(page));
-    (move || page()).into_any()
-}
-
-/// So is a sign-up.
-fn of_sign_up(session: Session) -> AnyView {
-    untrack(|| session.fetch_sign_up());
-    let page = move || session.sign_up().map_or_else(waiting_for_sign_up, |page| untrack(page));
+/// A page of another program file.
+fn other(session: Session, of: fn(PhonePages) -> CardPage) -> AnyView {
+    untrack(|| session.fetch_phone_pages());
+    let page = move || session.phone_pages().map_or_else(waiting_for_phone_pages, |pages| untrack(of(pages)));
     (move || page()).into_any()
 }
 

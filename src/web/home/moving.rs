@@ -13,7 +13,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::scan::film::film;
-use crate::web::scan::{FetchFilm, scanner};
+use crate::web::scan::{FetchCodes, scanner};
 use crate::web::session::use_session;
 use crate::web::storage::shelf;
 
@@ -59,7 +59,7 @@ impl Incoming {
         let words = self.session.words();
         let progress = RwSignal::new(Progress::None);
         let receiver = StoredValue::new_local(Receiver::default());
-        let fetch = expect_context::<FetchFilm>();
+        let fetch = expect_context::<FetchCodes>();
         let found = Callback::new(move |code: String| {
             spawn_local(async move {
                 let Some(codes) = fetch().await else { return };

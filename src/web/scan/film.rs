@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::FetchFilm;
+use super::FetchCodes;
 use crate::present::share::code::Code;
 use crate::web::browser::clock::rest;
 use crate::web::kit::callout;
@@ -23,7 +23,7 @@ pub fn film(file: Vec<u8>) -> AnyView {
     let words = session.words();
     let (shown, needed) = (RwSignal::new(None::<Code>), RwSignal::new(0));
     let is_too_large = RwSignal::new(false);
-    let fetch = expect_context::<FetchFilm>();
+    let fetch = expect_context::<FetchCodes>();
     spawn_local(async move {
         let Some(codes) = fetch().await else {
             return session.toast(session.words().app_late_failed().to_owned());

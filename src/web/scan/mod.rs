@@ -14,19 +14,17 @@ use crate::web::kit::button::{button, file_button};
 use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
 
-/// Fetches the program file that reads codes; `None` if it did not arrive.
-pub type FetchReader = fn() -> Pin<Box<dyn Future<Output = Option<Reader>>>>;
-
-/// Functions of the program file that makes films of codes and puts them together.
+/// Functions of the program file that reads codes and makes films of them.
 #[derive(Clone, Copy)]
-pub struct FilmFile {
+pub struct CodeFile {
+    pub read: Reader,
     pub sender: fn(&[u8]) -> Result<Sender, CardError>,
     pub part: fn(&Sender, u32) -> Result<String, CardError>,
     pub take: fn(&mut Receiver, &str) -> Result<Moved, CardError>,
 }
 
 /// Fetches that file; `None` if it did not arrive.
-pub type FetchFilm = fn() -> Pin<Box<dyn Future<Output = Option<FilmFile>>>>;
+pub type FetchCodes = fn() -> Pin<Box<dyn Future<Output = Option<CodeFile>>>>;
 
 #[derive(Clone, Copy)]
 struct Scanner {
@@ -95,16 +93,16 @@ impl Scanner {
             let is_own = self.turn.try_get_untracked() == Some(turn);
             is_own && self.is_on.try_get_untracked() == Some(true)
         };
-        let fetch = expect_context::<FetchReader>();
+        let fetch = expect_context::<FetchCodes>();
         spawn_local(async move {
-            let Some(reader) = fetch().await else { return self.lost() };
+            let Some(codes) = fetch().await else { return self.lost() };
             let take = move |text| {
                 if is_wanted() {
                     self.lacks_code.set(false);
                     self.found.run(text);
                 }
             };
-            let is_seen = camera::watch(".scan__picture", reader, self.torch, is_wanted, take).await;
+            let is_seen = camera::watch(".scan__picture", codes.read, self.torch, is_wanted, take).await;
             if !is_seen && is_wanted() {
                 self.is_denied.set(true);
             }
@@ -116,11 +114,11 @@ impl Scanner {
     }
 
     fn picture_button(self, found: Callback<String>) -> AnyView {
-        let fetch = expect_context::<FetchReader>();
+        let fetch = expect_context::<FetchCodes>();
         let take = move |event: leptos::ev::Event| {
             spawn_local(async move {
-                let Some(reader) = fetch().await else { return self.lost() };
-                let code = camera::read_chosen(&event, reader).await;
+                let Some(codes) = fetch().await else { return self.lost() };
+                let code = camera::read_chosen(&event, codes.read).await;
                 // The dialog may be closed by now.
                 if self.lacks_code.try_set(code.is_none()).is_none()
                     && let Some(code) = code

@@ -89,8 +89,16 @@ pub enum OtherPage {
     Judges,
 }
 
-/// The page of a player, of a finished event or of a sign-up on a phone: each is a program file that needs no other page.
+/// A page for a phone: its program file needs none of the desk.
 pub type CardPage = fn() -> AnyView;
+
+/// The pages for phones that need the engine and the texts of events.
+#[derive(Clone, Copy)]
+pub struct PhonePages {
+    /// Of a finished event.
+    pub ending: CardPage,
+    pub sign_up: CardPage,
+}
 
 #[derive(Clone, Copy)]
 enum Arrival<T> {
@@ -163,8 +171,7 @@ pub(super) struct Files {
     third: File<Mains>,
     fourth: File<Others>,
     card: File<CardPage>,
-    ending: File<CardPage>,
-    sign_up: File<CardPage>,
+    pages: File<PhonePages>,
 }
 
 impl Files {
@@ -172,10 +179,16 @@ impl Files {
         second: Fetch<Chunk>,
         third: Fetch<Mains>,
         fourth: Fetch<Others>,
-        cards: [Fetch<CardPage>; 3],
+        card: Fetch<CardPage>,
+        pages: Fetch<PhonePages>,
     ) -> Self {
-        let [card, ending, sign_up] = cards.map(File::new);
-        Self { second: File::new(second), third: File::new(third), fourth: File::new(fourth), card, ending, sign_up }
+        Self {
+            second: File::new(second),
+            third: File::new(third),
+            fourth: File::new(fourth),
+            card: File::new(card),
+            pages: File::new(pages),
+        }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
@@ -209,34 +222,19 @@ impl Session {
         self.files.card.get()
     }
 
-    /// Whether the page of a finished event on a phone did not arrive.
-    pub fn lacks_ending(self) -> bool {
-        self.files.ending.has_failed()
+    /// Whether the other pages for phones did not arrive.
+    pub fn lacks_phone_pages(self) -> bool {
+        self.files.pages.has_failed()
     }
 
-    /// `None` until the page of a finished event on a phone has arrived.
-    pub fn ending(self) -> Option<CardPage> {
-        self.files.ending.get()
+    /// `None` until the other pages for phones have arrived.
+    pub fn phone_pages(self) -> Option<PhonePages> {
+        self.files.pages.get()
     }
 
-    /// Fetches the page of a finished event on a phone, unless it is loaded or loading.
-    pub fn fetch_ending(self) {
-        self.files.ending.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
-    }
-
-    /// Whether the page of a sign-up did not arrive.
-    pub fn lacks_sign_up(self) -> bool {
-        self.files.sign_up.has_failed()
-    }
-
-    /// `None` until the page of a sign-up has arrived.
-    pub fn sign_up(self) -> Option<CardPage> {
-        self.files.sign_up.get()
-    }
-
-    /// Fetches the page of a sign-up, unless it is loaded or loading.
-    pub fn fetch_sign_up(self) {
-        self.files.sign_up.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
+    /// Fetches the other pages for phones, unless they are loaded or loading.
+    pub fn fetch_phone_pages(self) {
+        self.files.pages.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
     }
 
     /// Fetches the page of a player, unless it is loaded or loading.

@@ -37,7 +37,7 @@ use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::storage::second::Second;
 
-use chunk::{CardPage, Chunk, Fetch, Files, Mains, Others};
+use chunk::{CardPage, Chunk, Fetch, Files, Mains, Others, PhonePages};
 pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
@@ -86,10 +86,11 @@ impl Session {
         second: Fetch<Chunk>,
         third: Fetch<Mains>,
         fourth: Fetch<Others>,
-        cards: [Fetch<CardPage>; 3],
+        card: Fetch<CardPage>,
+        pages: Fetch<PhonePages>,
     ) -> Self {
         let log = RwSignal::new(Arc::new(visit::nothing()));
-        let files = Files::new(second, third, fourth, cards);
+        let files = Files::new(second, third, fourth, card, pages);
         // The engine is in the second file, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
             files.chunk().map(|chunk| (chunk.play)(&log.read(), last.and_then(Option::as_ref)))

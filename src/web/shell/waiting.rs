@@ -28,14 +28,9 @@ pub fn waiting_for_card() -> AnyView {
     placeholder(Session::lacks_card, Session::fetch_card)
 }
 
-/// For the page of a finished event on a phone.
-pub fn waiting_for_ending() -> AnyView {
-    placeholder(Session::lacks_ending, Session::fetch_ending)
-}
-
-/// For the page of a sign-up.
-pub fn waiting_for_sign_up() -> AnyView {
-    placeholder(Session::lacks_sign_up, Session::fetch_sign_up)
+/// For the other pages for phones.
+pub fn waiting_for_phone_pages() -> AnyView {
+    placeholder(Session::lacks_phone_pages, Session::fetch_phone_pages)
 }
 
 fn placeholder(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
