@@ -4,7 +4,7 @@ pub mod bell;
 pub mod device_value;
 pub mod kept_file;
 pub mod moved;
+pub mod recent;
 pub mod seen_cards;
 pub mod settings;
-pub mod sign_ups;
 pub mod stream_choice;

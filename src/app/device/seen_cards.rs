@@ -2,15 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::device_value::DeviceValue;
+use super::recent::{OfEvent, Recent};
 use crate::engine::id::{EntryId, EventId, Seq};
 
-/// Events remembered; the one seen longest ago is forgotten.
-const MOST_SEEN: usize = 12;
-
-/// The event seen last is the last one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeenCards(Vec<SeenCard>);
+pub type SeenCards = Recent<SeenCard>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenCard {
@@ -24,22 +19,16 @@ pub struct SeenCard {
     pub owner: Option<EntryId>,
 }
 
-impl DeviceValue for SeenCards {
-    fn in_range(mut self) -> Self {
-        let excess = self.0.len().saturating_sub(MOST_SEEN);
-        self.0.drain(..excess);
-        self
+impl OfEvent for SeenCard {
+    fn event(&self) -> &EventId {
+        &self.event
     }
 }
 
 impl SeenCards {
-    pub fn of(&self, event: &EventId) -> Option<&SeenCard> {
-        self.0.iter().find(|seen| seen.event == *event)
-    }
-
     /// Remembers a card unless a newer one of its event is known.
     pub fn see(&mut self, event: &EventId, seq: Seq, card: &str) {
-        let before = self.take(event);
+        let before = self.of(event).cloned();
         let owner = before.as_ref().and_then(|seen| seen.owner);
         let seen = SeenCard { event: event.clone(), seq, card: card.to_owned(), owner };
         self.put(before.filter(|before| before.seq > seq).unwrap_or(seen));
@@ -47,20 +36,8 @@ impl SeenCards {
 
     /// Remembers whose phone this is in an event whose card was seen.
     pub fn choose(&mut self, event: &EventId, owner: Option<EntryId>) {
-        if let Some(seen) = self.take(event) {
+        if let Some(seen) = self.of(event).cloned() {
             self.put(SeenCard { owner, ..seen });
-        }
-    }
-
-    fn take(&mut self, event: &EventId) -> Option<SeenCard> {
-        let at = self.0.iter().position(|seen| seen.event == *event)?;
-        Some(self.0.remove(at))
-    }
-
-    fn put(&mut self, seen: SeenCard) {
-        self.0.push(seen);
-        if self.0.len() > MOST_SEEN {
-            self.0.remove(0);
         }
     }
 }
@@ -90,19 +67,5 @@ mod tests {
         assert_eq!(seen.of(&event(1)).unwrap().owner, None);
         seen.choose(&event(2), Some(EntryId(0)));
         assert_eq!(seen.of(&event(2)), None);
-    }
-
-    #[test]
-    fn the_event_seen_longest_ago_is_forgotten() {
-        let mut seen = SeenCards::default();
-        for number in 0..MOST_SEEN {
-            seen.see(&event(number), Seq(1), "card");
-        }
-        seen.see(&event(0), Seq(2), "card");
-        seen.see(&event(MOST_SEEN), Seq(1), "card");
-        assert_eq!(seen.of(&event(1)), None);
-        assert!(seen.of(&event(0)).is_some() && seen.of(&event(MOST_SEEN)).is_some());
-        let many = SeenCards([seen.0.clone(), seen.0.clone()].concat());
-        assert_eq!(kept(&many).0.len(), MOST_SEEN);
     }
 }

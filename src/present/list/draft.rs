@@ -1,5 +1,7 @@
 //! The form of a list: typed fields, pasted text, and problems found while typing (XW-8).
 
+use serde::{Deserialize, Serialize};
+
 use super::{contents, said};
 use crate::engine::entry::Entry;
 use crate::engine::squad::check::published;
@@ -10,7 +12,8 @@ use crate::present::words::figure::{number, whole};
 use crate::present::words::text::Words;
 
 /// A list as typed; numbers are texts.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct ListDraft {
     pub name: String,
     /// Ships or cards, a line each.
@@ -25,8 +28,10 @@ pub struct ListDraft {
     /// Ids, empty where none is chosen.
     pub obstacles: Vec<String>,
     /// Oddities in the last text read.
+    #[serde(skip)]
     pub notes: Vec<String>,
     /// Why the last pasted text is no list.
+    #[serde(skip)]
     pub error: String,
 }
 

@@ -1,16 +1,17 @@
 //! Sign-up by players: the announcement and the code on their phone, and what a code changes at the desk.
 
 pub mod desk;
+pub mod stored;
 #[cfg(test)]
 mod tests;
 
+use self::stored::SignUp;
 use super::list::draft::ListDraft;
 use super::words::name::format_name;
 use super::words::structure;
 use super::words::team::named_after;
 use super::words::text::Words;
 use super::{rulebook, words::figure};
-use crate::app::device::sign_ups::{SignUp, TypedList};
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::formats::by_id;
 use crate::engine::id::{EntryId, Instant, MINUTE, Seq};
@@ -101,15 +102,8 @@ pub fn is_named(sign_up: &SignUp) -> bool {
     if sign_up.members.is_empty() { is_there(&sign_up.name) } else { sign_up.members.iter().all(is_there) }
 }
 
-pub fn typed(draft: &ListDraft) -> TypedList {
-    let ListDraft { name, text, faction, total, epic, damage_deck, obstacles, notes: _, error: _ } = draft.clone();
-    TypedList { name, text, faction, total, epic, damage_deck, obstacles }
-}
-
-/// The fields of a list as they were typed.
-pub fn draft(words: Words, event: &Tournament, typed: &TypedList) -> ListDraft {
-    let TypedList { name, text, faction, total, epic, damage_deck, obstacles } = typed.clone();
-    let fresh = event.entries.first().map(|entry| ListDraft::of(words, event, entry, 0)).unwrap_or_default();
-    let obstacles = if obstacles.is_empty() { fresh.obstacles } else { obstacles };
-    ListDraft { name, text, faction, total, epic, damage_deck, obstacles, ..ListDraft::default() }
+/// An empty list of this event.
+pub fn empty_list(words: Words, card: &EventCard) -> ListDraft {
+    let event = event(card, "", &[]);
+    event.entries.first().map(|entry| ListDraft::of(words, &event, entry, 0)).unwrap_or_default()
 }

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use crate::app::device::seen_cards::SeenCards;
-use crate::app::device::sign_ups::{SIGN_UPS, SignedNames};
 use crate::engine::id::{EntryId, EventId};
 use crate::files::cards::Origin;
+use crate::present::sign_up::stored::{SIGN_UPS, SignedNames};
 use crate::web::browser::store::values;
 
 /// Storage key.
@@ -26,7 +26,7 @@ impl Owner {
         seen.see(&origin.event, origin.seq, text);
         if is_first {
             let names: SignedNames = values::get(SIGN_UPS).unwrap_or_default();
-            seen.choose(&origin.event, names.of(&origin.event).and_then(named));
+            seen.choose(&origin.event, names.of(&origin.event).and_then(|signed| named(&signed.name)));
         }
         values::set(SEEN, &seen);
         Self { event: StoredValue::new(origin.event.clone()), seen: RwSignal::new(seen) }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::code_view::code_of;
-use crate::app::device::sign_ups::{SIGN_UPS, SignUp, SignUps};
 use crate::engine::id::EntryId;
 use crate::engine::squad::List;
 use crate::engine::tournament::Tournament;
 use crate::files::cards::{Card, EventCard};
-use crate::present::list::draft::ListFields;
-use crate::present::sign_up::{self, draft, event, facts, is_named, players, typed};
+use crate::present::list::draft::{ListDraft, ListFields};
+use crate::present::sign_up::stored::{SIGN_UPS, SignUp, SignUps};
+use crate::present::sign_up::{self, empty_list, event, facts, is_named, players};
 use crate::web::browser::page::focus;
 use crate::web::browser::store::values;
 use crate::web::browser::{clock, entropy};
@@ -44,7 +44,8 @@ impl SignUpPage {
     pub(super) fn new(session: Session, card: EventCard) -> Self {
         let known: SignUps = values::get(SIGN_UPS).unwrap_or_default();
         let [a, b, c, d, ..] = entropy::seed().to_be_bytes();
-        let own = known.of(&card.origin.event, players(&card), u32::from_be_bytes([a, b, c, d]));
+        let (ticket, list) = (u32::from_be_bytes([a, b, c, d]), empty_list(session.words(), &card));
+        let own = SignUp::of(&known, &card.origin.event, players(&card), ticket, &list);
         let (name, lists) = (RwSignal::new(own.name.clone()), RwSignal::new(Vec::<ListInput>::new()));
         let card = StoredValue::new(card);
         let event = Memo::new(move |_| {
@@ -56,10 +57,15 @@ impl SignUpPage {
                 Arc::new(event(card, &name.read(), &lists))
             })
         });
-        let bare = event.get_untracked();
-        let input =
-            |(typed, member)| ListInput::new(session, event, EntryId(0), member, draft(session.words(), &bare, typed));
+        let input = |(draft, member): (&ListDraft, u8)| {
+            let input = ListInput::new(session, event, EntryId(0), member, draft.clone());
+            // The findings are not stored.
+            input.write(&draft.text);
+            input
+        };
         lists.set(own.lists.iter().zip(0..).map(input).collect());
+        let drafts = lists.with_untracked(|lists| lists.iter().map(|input| input.draft.get_untracked()).collect());
+        let own = SignUp { lists: drafts, ..own };
         let page = Self {
             session,
             card,
@@ -85,7 +91,7 @@ impl SignUpPage {
             club: self.club.get(),
             pronouns: self.pronouns.get(),
             members: self.members.with_value(|members| members.iter().map(|member| member.get()).collect()),
-            lists: self.lists.read().iter().map(|input| typed(&input.draft.read())).collect(),
+            lists: self.lists.read().iter().map(|input| input.draft.get()).collect(),
             ..before.clone()
         };
         if fields != before {
@@ -124,9 +130,9 @@ impl SignUpPage {
     }
 
     pub(super) fn view(self) -> AnyView {
+        let link = Memo::new(move |_| self.own.read().card.clone().filter(|_| self.is_shown.get()));
         let body = move || {
-            let link = self.own.read().card.clone().filter(|_| self.is_shown.get());
-            let card = link.and_then(|link| Card::from_text(&link).ok());
+            let card = link.get().and_then(|link| Card::from_text(&link).ok());
             untrack(|| card.map_or_else(|| self.form(), |card| self.code(&card)))
         };
         (move || body()).into_any()
