@@ -1,5 +1,6 @@
 // Keeps the app in the browser, so that it opens without a network: a service worker. `./dev` puts the constants of the
-// build before these lines: VERSION, FILES with the SHA-256 of each file, and CARD, the files of a player's page.
+// build before these lines: VERSION, FILES with the SHA-256 of each file, CARD, the files of a player's page, and PHONES,
+// what the sign-up and the page of a finished event need besides.
 //
 // A version is installed completely or not at all, except for the pictures of the guide, and waits until the user accepts
 // it. Windows that still run an older version keep getting its files, which have other names. Each response is checked
@@ -23,15 +24,15 @@ self.addEventListener("fetch", event => {
 const HASH = "X-TopCut-Hash";
 const HASHES = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path, self.registration.scope).href, hash]));
 
-// The phone of a player, which has seen no other page, keeps no other.
-const IS_CARD = self.location.search === "?card";
+// The phone of a player, which has seen no page of the desk, keeps none.
+const ON_PHONE = { "?card": CARD, "?phones": [...CARD, ...PHONES] }[self.location.search];
 // The pictures of the guide: each is kept when a page first shows it.
 const LATER = new URL("guide/", self.registration.scope).href;
 
 async function takeIn() {
   const before = await caches.has(HERE);
   const cache = await caches.open(HERE);
-  const needed = Array.from(HASHES).filter(([address]) => IS_CARD ? isOfCard(address) : !address.startsWith(LATER));
+  const needed = Array.from(HASHES).filter(([address]) => ON_PHONE ? isOnPhone(address) : !address.startsWith(LATER));
   try {
     await Promise.all(needed.map(([address, hash]) => keep(cache, address, hash)));
   } catch (problem) {
@@ -42,10 +43,10 @@ async function takeIn() {
 }
 
 // Other languages come when the page asks for them.
-function isOfCard(address) {
+function isOnPhone(address) {
   const path = address.slice(self.registration.scope.length) || "./";
   const language = path.match(/^texts\/(\w+)-/)?.[1];
-  return CARD.includes(path) && (!language || navigator.languages.some(spoken => spoken.startsWith(language)));
+  return ON_PHONE.includes(path) && (!language || navigator.languages.some(spoken => spoken.startsWith(language)));
 }
 
 // Retries once without the HTTP cache: a cache, or a host during an upload, may send a file of another version.

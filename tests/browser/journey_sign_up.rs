@@ -227,6 +227,33 @@ fn a_phone_that_signed_up_knows_its_player() {
     });
 }
 
+/// In front of the hall there was a network, inside there is none.
+#[test]
+fn a_code_is_shown_without_a_network() {
+    let site = Site::at("/topcut/");
+    let link = address(&site, announcement(&event()));
+    Visit::phone().run(async move |page| {
+        sign_up(page, &link, "Ann Ortega", "").await?;
+        page.until("navigator.serviceWorker.controller?.scriptURL.endsWith('?phones')").await?;
+        let kept = page
+            .value("(async () => (await (await caches.open((await caches.keys())[0])).keys()).map(key => key.url))()")
+            .await?
+            .to_string();
+        for (part, is_kept) in
+            [("-phones.wasm", true), ("-card.wasm", true), ("-codes.wasm", false), ("-late.wasm", false)]
+        {
+            assert_eq!(kept.contains(part), is_kept, "{part} in {kept}");
+        }
+        drop(site);
+        page.reload().await?;
+        page.shows(".card__text", "Show this code").await?;
+        page.press("Change my details").await?;
+        page.write("Club", "Red Dice").await?;
+        page.press("Show my code").await?;
+        page.at(".links__code").await.map(drop)
+    });
+}
+
 /// A link in a chat, tapped on the tablet that has the event.
 #[test]
 fn a_link_opened_at_the_desk_goes_into_its_event() {

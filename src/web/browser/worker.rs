@@ -29,26 +29,32 @@ pub enum Keeping {
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// The script of the worker, and of one that keeps only the page of a player.
+/// The script of the worker; of one that keeps only the page of a player; of one that keeps all pages for phones.
 const WHOLE: &str = "./worker.js";
 const CARD: &str = "./worker.js?card";
+const PHONES: &str = "./worker.js?phones";
 
-/// Registers the service worker for the page of a player, unless there is any. A newer one begins at once: such a page
-/// has nothing to lose.
-pub fn keep_card() {
-    spawn_local(async {
+/// Registers the service worker for the page of a player, or for all pages for phones, unless one keeps it already. A
+/// newer one begins at once: such a page has nothing to lose.
+pub fn keep_on_phone(all: bool) {
+    spawn_local(async move {
         let Some(container) = container() else { return };
-        let registration = match registration().await {
-            Some(found) => found,
-            None => match JsFuture::from(container.register(CARD)).await {
-                Ok(found) => found.unchecked_into(),
-                Err(_) => return,
-            },
-        };
-        if !is_whole(&registration) {
-            begin_at_once(&registration);
+        let found = registration().await;
+        let keeps = |script: &str| found.as_ref().is_some_and(|found| runs(found, script));
+        if keeps(WHOLE) {
+            return;
+        }
+        let script = if all || keeps(PHONES) { PHONES } else { CARD };
+        if let Ok(found) = JsFuture::from(container.register(script)).await {
+            begin_at_once(&found.unchecked_into());
         }
     });
+}
+
+/// Whether the worker, or one that comes, has this script.
+fn runs(registration: &ServiceWorkerRegistration, script: &str) -> bool {
+    let workers = [registration.active(), registration.waiting(), registration.installing()];
+    workers.into_iter().flatten().any(|worker| worker.script_url().ends_with(script.trim_start_matches('.')))
 }
 
 /// Registers the service worker; `told` receives the state now and on each change.
@@ -87,7 +93,7 @@ fn is_whole(registration: &ServiceWorkerRegistration) -> bool {
 }
 
 fn keeps_all(worker: &ServiceWorker) -> bool {
-    !worker.script_url().ends_with("?card")
+    worker.script_url().ends_with(WHOLE.trim_start_matches('.'))
 }
 
 /// Lets a worker take over as soon as it is installed.

@@ -16,6 +16,7 @@ use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::browser::page::look;
+use crate::web::browser::worker;
 use crate::web::kit::button::{button, key, link};
 use crate::web::kit::callout;
 use crate::web::kit::search::SearchField;
@@ -38,7 +39,10 @@ pub fn card() -> AnyView {
         Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
     let page = move || match Card::kind_of(&text.read()) {
-        Ok(Kind::Round) => of_round(),
+        Ok(Kind::Round) => {
+            worker::keep_on_phone(false);
+            of_round()
+        }
         Ok(Kind::Final) => other(session, |pages| pages.ending),
         Ok(Kind::Event | Kind::Entry) => other(session, |pages| pages.sign_up),
         Ok(Kind::Part) => unreadable(session, session.words().card_wrong_other()),
@@ -61,6 +65,7 @@ pub(super) fn text_of_address(session: Session) -> Memo<String> {
 
 /// A page of another program file.
 fn other(session: Session, of: fn(PhonePages) -> CardPage) -> AnyView {
+    worker::keep_on_phone(true);
     untrack(|| session.fetch_phone_pages());
     let page = move || session.phone_pages().map_or_else(waiting_for_phone_pages, |pages| untrack(of(pages)));
     (move || page()).into_any()

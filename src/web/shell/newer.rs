@@ -15,12 +15,13 @@ use crate::web::session::Session;
 /// Interval between checks for a newer version.
 const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);
 
-/// Keeps the app available offline, and checks for newer versions for the lifetime of the window.
+/// Keeps the app available offline, and checks for newer versions for the lifetime of the window. A page for phones
+/// keeps itself.
 pub fn watch() {
     let keeping = RwSignal::new(Keeping::Unknown);
     provide_context(keeping);
     if matches!(address::route(), Route::Card(_)) {
-        return worker::keep_card();
+        return;
     }
     tabs::on_return(worker::look_for_newer);
     worker::keep(move |now| keeping.set(now));

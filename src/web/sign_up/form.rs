@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::code_view::code_of;
+use crate::engine::formats::by_id;
 use crate::engine::id::EntryId;
 use crate::engine::squad::List;
 use crate::engine::tournament::Tournament;
@@ -51,7 +52,7 @@ impl SignUpPage {
         let event = Memo::new(move |_| {
             let drafts = lists.get();
             card.with_value(|card| {
-                let form = card.to_event().format().map(|format| format.list);
+                let form = by_id(&card.origin.format).map(|format| format.list);
                 let list = |input: ListInput| form.and_then(|form| input.draft.read().list(&form).ok());
                 let lists: Vec<List> = drafts.into_iter().map(|input| list(input).unwrap_or_default()).collect();
                 Arc::new(event(card, &name.read(), &lists))
