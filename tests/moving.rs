@@ -90,7 +90,7 @@ fn another_file_begins_anew() {
 }
 
 #[test]
-fn what_is_no_part_changes_nothing() {
+fn other_codes_change_nothing() {
     let file = file(8);
     let sender = Sender::of(&file).unwrap();
     let mut receiver = Receiver::default();

@@ -20,7 +20,7 @@ const LARGEST_PICTURE: f64 = 1600.0;
 /// Reads a code in a picture: width, height, pixels, number of the frame of a camera.
 pub type Reader = fn(usize, usize, &[u8], Option<usize>) -> Option<String>;
 
-/// What a camera can do, while it is on.
+/// The light of the camera that is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Torch {
     Missing,
