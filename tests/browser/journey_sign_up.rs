@@ -3,7 +3,9 @@
 
 use thirtyfour::prelude::*;
 use topcut::engine::command::{Command, DraftDetails};
-use topcut::engine::id::{Instant, Seq};
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::{EntryId, Instant, Seq};
+use topcut::engine::squad::{List, read_list};
 use topcut::engine::tournament::setup::Setup;
 use topcut::files::cards::{Card, Choices, EntryCard, EventCard, RoundCard};
 
@@ -201,6 +203,48 @@ fn the_phone_keeps_what_was_typed_and_says_what_is_missing() {
         page.at(".links__code").await?;
         page.open(&unknown).await?;
         page.shows(".callout", "does not know the format").await
+    });
+}
+
+/// LIST-5: a list that changes after round 1 is posted needs a reason. The question stays while the dialog is closed.
+#[test]
+fn a_locked_list_is_changed_with_a_reason_only() {
+    let site = Site::at("/");
+    let event = event();
+    let list = |text: &str| read_list(&FORMATS[0].list, text).expect("a list").list;
+    let sent = |lists: Vec<List>| EntryCard {
+        origin: announcement(&event).origin,
+        ticket: 5,
+        name: "Bo Derr".to_owned(),
+        members: Vec::new(),
+        club: String::new(),
+        pronouns: String::new(),
+        lists,
+    };
+    let changed = address(&site, sent(vec![list("80 Wedge Antilles")]));
+    let mut event = self::event();
+    let details = DraftDetails { ticket: Some(5), ..event.log().replay().entries[0].details.clone() };
+    event.act(&Command::EditEntry(EntryId(0), details));
+    event.act(&Command::FileList { entry: EntryId(0), member: 0, list: list(SQUAD) });
+    event.round();
+    Visit::phone().run(async |page| {
+        opened(page, &site, &event).await?;
+        page.press("Sign-ups").await?;
+        page.fill(".dialog textarea", &changed).await?;
+        page.press("Take in").await?;
+        page.shows(".signup__arrival", "Bo Derr sends changes").await?;
+        page.press("Accept changes").await?;
+        page.shows(".signup__arrival [role=alert]", "locked since round 1").await?;
+        page.press("Close").await?;
+        page.gone("dialog[open]").await?;
+        page.press("Sign-ups").await?;
+        page.write("Reason for the change", "wrong squad sent").await?;
+        page.shot("sign-up-locked").await?;
+        page.press("Accept changes").await?;
+        page.shows(".signup__arrival", "list handed in").await?;
+        page.press("Close").await?;
+        page.leaf("log").await?;
+        page.says("wrong squad sent").await
     });
 }
 

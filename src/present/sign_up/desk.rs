@@ -151,7 +151,7 @@ pub fn newcomer(tournament: &Tournament) -> EntryId {
     EntryId(u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX))
 }
 
-/// What the player left empty stays as the desk knows it.
+/// An empty field of the card keeps the value of the desk.
 fn details(card: &EntryCard, known: &DraftDetails) -> DraftDetails {
     let told = |new: &String, known: &String| if new.is_empty() { known.clone() } else { new.clone() };
     DraftDetails {
@@ -169,6 +169,12 @@ fn new_lists<'a>(tournament: &Tournament, card: &'a EntryCard, of: Option<EntryI
     let filed = |member| known.and_then(|entry| entry.filed(member)?.list.as_ref());
     let lists = (0..tournament.lists_of_an_entry()).zip(&card.lists);
     lists.filter(|(member, list)| !list.is_empty() && filed(*member) != Some(&list.tidied())).collect()
+}
+
+/// Whether a change needs a reason: a list is locked (LIST-5).
+pub fn needs_reason(tournament: &Tournament, card: &EntryCard, of: EntryId) -> bool {
+    let is_locked = |member| tournament.entry(of).is_some_and(|entry| tournament.list_is_locked(entry, member));
+    new_lists(tournament, card, Some(of)).into_iter().any(|(member, _)| is_locked(member))
 }
 
 /// Changes of a known player: `Club: Blue (was: Red)`. Empty if the code says nothing new.

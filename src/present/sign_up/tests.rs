@@ -1,6 +1,6 @@
 //! The codes of invented players on a phone and at the desk.
 
-use super::desk::{Known, Step, arrival, cards_in, changes, known, problems, refusal, steps};
+use super::desk::{Known, Step, arrival, cards_in, changes, known, needs_reason, problems, refusal, steps};
 use super::stored::SignUps;
 use super::*;
 use crate::engine::command::Call;
@@ -74,8 +74,22 @@ fn a_code_registers_checks_in_and_hands_the_list_in() {
     assert_eq!(arrival(&event, &later, Some(EntryId(1)), true), []);
     let update = steps(&event, &later, Some(EntryId(1)), true);
     assert!(matches!(update[..], [Step::Update(..), Step::HandIn { .. }]));
+    assert!(!needs_reason(&event, &later, EntryId(1)));
     done(&mut event, &update);
     assert_eq!((event.entries[1].details.name.as_str(), event.entries[1].details.club.as_str()), ("Ann Ruiz", "Red"));
+}
+
+#[test]
+fn a_list_that_changes_after_round_1_is_posted_needs_a_reason() {
+    let mut event = sample::running(&["Ann", "Bo"], &[(1, 2)], &[]);
+    let before = sample::registered(&["Ann", "Bo"]);
+    let code = |text| signed(&before, "Ann", "", text, 3);
+    assert!(!needs_reason(&event, &code(SQUAD), EntryId(0)), "the first list");
+    let first = steps(&event, &code(SQUAD), Some(EntryId(0)), true);
+    assert!(first.iter().all(|step| !matches!(step, Step::CheckIn(_))), "the check-in is over");
+    done(&mut event, &first);
+    assert!(!needs_reason(&event, &code(SQUAD), EntryId(0)), "the same list");
+    assert!(needs_reason(&event, &code("80 Wedge Antilles"), EntryId(0)));
 }
 
 #[test]

@@ -3,53 +3,65 @@
 use leptos::prelude::*;
 
 use super::GivenSignUp;
+use crate::app::device::bell::Bell;
+use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::entry::Entry;
-use crate::engine::id::EntryId;
+use crate::engine::id::{EntryId, Instant};
 use crate::files::cards::EntryCard;
 use crate::present::round::signals::{Signal, tones};
 use crate::present::sign_up::desk::{
-    Known, Step, arrival, cards_in, changes, known, newcomer, problems, refusal, steps, unread,
+    Known, Step, arrival, cards_in, changes, known, needs_reason, newcomer, problems, refusal, steps, unread,
 };
 use crate::present::words::text::Words;
-use crate::web::browser::{camera, sound};
+use crate::web::browser::{camera, clock, sound};
+use crate::web::device::bell::use_bell;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::kit::field::Check;
+use crate::web::kit::field::{Check, TextField};
 use crate::web::scan::scanner;
 use crate::web::session::{Session, use_session};
 
-/// Volume of the tone for a code that was read, in hundredths.
-const TONE: u8 = 40;
-/// Sign-ups shown, the last one first.
-const MOST_ARRIVALS: usize = 100;
+/// A code that was away from the camera for so long, in milliseconds, is read again.
+const AWAY: i64 = 4000;
 
 #[derive(Clone, Copy)]
 struct SignUpDesk {
     session: Session,
     /// The last one first.
     arrivals: RwSignal<Vec<Arrival>>,
+    /// Codes read so far.
+    count: StoredValue<usize>,
     pasted: RwSignal<String>,
     /// Whether pasted players are checked in as well.
     are_here: RwSignal<bool>,
-    /// The last code before the camera, which stays there for a while.
-    last: StoredValue<String>,
+    /// Codes before the camera, and when each was last seen: they stay there for a while.
+    held: StoredValue<Vec<(String, Instant)>>,
+    bell: RwSignal<Bell>,
 }
 
-/// A sign-up that was read.
+/// A sign-up that was read; its state outlives the dialog.
 #[derive(Clone)]
 struct Arrival {
     number: usize,
+    /// Empty for what is no sign-up.
     name: String,
-    state: State,
+    state: ArcRwSignal<State>,
 }
 
 #[derive(Clone)]
 enum State {
-    Done { said: Vec<String>, problems: Vec<String> },
-    Changes { card: Box<EntryCard>, of: EntryId, lines: Vec<String>, said: Vec<String> },
+    Done { said: Vec<String>, problems: Vec<String>, refused: Option<String> },
+    Changes { card: Box<EntryCard>, of: EntryId, said: Vec<String>, refused: Option<String> },
     Namesake { card: Box<EntryCard>, of: EntryId, is_here: bool },
     Refused(String),
+}
+
+/// What was done, in words, and why the rest was not.
+#[derive(Default)]
+struct Outcome {
+    said: Vec<String>,
+    refused: Option<String>,
 }
 
 /// Begins with the sign-up whose link was opened on this device.
@@ -59,13 +71,11 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
     let desk = SignUpDesk {
         session,
         arrivals: RwSignal::new(Vec::new()),
+        count: StoredValue::new(0),
         pasted: RwSignal::new(String::new()),
         are_here: RwSignal::new(false),
-        last: StoredValue::new(String::new()),
-    };
-    let begin = move || {
-        desk.arrivals.set(Vec::new());
-        desk.last.set_value(String::new());
+        held: StoredValue::new(Vec::new()),
+        bell: use_bell(),
     };
     // A page that was just opened waits for its turn to write.
     Effect::new(move |_| {
@@ -79,7 +89,6 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
         }
     });
     Ask::new(open, session.say(Words::signup_desk), move || desk.view())
-        .begin(begin)
         .leaves(session.words().app_close())
         .wide()
         .view()
@@ -132,21 +141,25 @@ impl SignUpDesk {
 
     /// A code before the camera: registered and checked in.
     fn scan(self, text: String) {
-        if self.last.with_value(|last| *last == text) {
-            return;
+        let now = clock::now();
+        let mut held = self.held.get_value();
+        held.retain(|(_, seen)| now.0 - seen.0 < AWAY);
+        let count = held.len();
+        held.retain(|(known, _)| *known != text);
+        let is_new = held.len() == count;
+        held.push((text.clone(), now));
+        self.held.set_value(held);
+        if is_new {
+            sound::play(tones(Signal::Begins), self.bell.get_untracked().volume.hundredths());
+            self.read(&text, true);
         }
-        sound::play(tones(Signal::Begins), TONE);
-        self.read(&text, true);
-        self.last.set_value(text);
     }
 
     fn read(self, text: &str, is_here: bool) {
         let words = self.session.words();
-        let cards = cards_in(text);
-        if cards.is_empty() {
-            self.put(String::new(), State::Refused(words.signup_no_code().to_owned()));
-        }
-        for card in cards {
+        // What was no sign-up is told until the next text.
+        self.arrivals.update(|arrivals| arrivals.retain(|arrival| !arrival.name.is_empty()));
+        for card in cards_in(text) {
             match card {
                 Ok(card) => self.take(card, is_here),
                 Err(error) => self.put(String::new(), State::Refused(unread(words, error).to_owned())),
@@ -169,108 +182,138 @@ impl SignUpDesk {
 
     fn register(self, card: &EntryCard, is_here: bool) -> State {
         let tournament = self.session.tournament().get_untracked();
-        self.done(newcomer(&tournament), steps(&tournament, card, None, is_here), Vec::new())
+        let outcome = self.dispatch(steps(&tournament, card, None, is_here), "");
+        self.done(newcomer(&tournament), outcome)
     }
 
     /// Checks in at once, and asks before it changes anything known.
     fn update(self, card: &EntryCard, of: EntryId, is_here: bool) -> State {
         let tournament = self.session.tournament().get_untracked();
-        let said = match self.dispatch(arrival(&tournament, card, Some(of), is_here)) {
-            Ok(said) => said,
-            Err(why) => return State::Refused(why),
-        };
-        let lines = changes(self.session.words(), &tournament, card, of);
-        if lines.is_empty() {
-            return self.done(of, steps(&tournament, card, Some(of), false), said);
+        let Outcome { said, refused } = self.dispatch(arrival(&tournament, card, Some(of), is_here), "");
+        if refused.is_none() && changes(self.session.words(), &tournament, card, of).is_empty() {
+            return self.accept(card, of, said, "");
         }
-        State::Changes { card: Box::new(card.clone()), of, lines, said }
+        State::Changes { card: Box::new(card.clone()), of, said, refused }
     }
 
-    fn done(self, of: EntryId, steps: Vec<Step>, mut said: Vec<String>) -> State {
-        let words = self.session.words();
-        match self.dispatch(steps) {
-            Ok(more) => said.extend(more),
-            Err(why) => return State::Refused(why),
+    fn accept(self, card: &EntryCard, of: EntryId, mut said: Vec<String>, reason: &str) -> State {
+        let steps = steps(&self.session.tournament().read_untracked(), card, Some(of), false);
+        let outcome = self.dispatch(steps, reason);
+        said.extend(outcome.said);
+        match outcome.refused {
+            None => self.done(of, Outcome { said, refused: None }),
+            refused => State::Changes { card: Box::new(card.clone()), of, said, refused },
         }
-        if said.is_empty() {
+    }
+
+    fn done(self, of: EntryId, outcome: Outcome) -> State {
+        let words = self.session.words();
+        let Outcome { mut said, refused } = outcome;
+        if said.is_empty() && refused.is_none() {
             said.push(words.signup_nothing_new().to_owned());
         }
         let problems = problems(words, &self.session.tournament().read_untracked(), of);
-        State::Done { said, problems }
+        State::Done { said, problems, refused }
     }
 
-    /// The steps in words, or why one was refused.
-    fn dispatch(self, steps: Vec<Step>) -> Result<Vec<String>, String> {
+    /// Stops at the first step that is refused.
+    fn dispatch(self, steps: Vec<Step>, reason: &str) -> Outcome {
         let session = self.session;
-        let mut said = Vec::new();
+        let mut outcome = Outcome::default();
         for step in steps {
-            session.dispatch(step.command()).map_err(|refusal| session.refusal_words(&refusal))?;
+            if let Err(refusal) = session.dispatch_because(step.command(), reason.to_owned()) {
+                outcome.refused = Some(session.refusal_words(&refusal));
+                break;
+            }
             let waits = session.tournament().with_untracked(|event| event.entries.last().is_some_and(Entry::waits));
             let text = step.said(session.words(), waits);
-            if !said.iter().any(|known| known == text) {
-                said.push(text.to_owned());
+            if !outcome.said.iter().any(|known| known == text) {
+                outcome.said.push(text.to_owned());
             }
         }
-        Ok(said)
+        outcome
     }
 
     fn put(self, name: String, state: State) {
-        self.arrivals.update(|arrivals| {
-            let number = arrivals.first().map_or(0, |last| last.number + 1);
-            // One line is enough for whatever is no sign-up.
-            arrivals.retain(|arrival| !(arrival.name.is_empty() && name.is_empty()));
-            arrivals.insert(0, Arrival { number, name, state });
-            arrivals.truncate(MOST_ARRIVALS);
-        });
+        self.count.update_value(|count| *count += 1);
+        let arrival = Arrival { number: self.count.get_value(), name, state: ArcRwSignal::new(state) };
+        self.arrivals.update(|arrivals| arrivals.insert(0, arrival));
     }
 
-    fn line(self, arrival: Arrival) -> AnyView {
-        let state = RwSignal::new(arrival.state);
-        let name = StoredValue::new(arrival.name);
-        let body = move || self.state(&name.get_value(), state);
+    fn line(self, Arrival { name, state, .. }: Arrival) -> AnyView {
+        let body = move || self.state(&name, &state);
         view! { <li class="signup__arrival">{move || body()}</li> }.into_any()
     }
 
-    fn state(self, name: &str, state: RwSignal<State>) -> AnyView {
+    fn state(self, name: &str, state: &ArcRwSignal<State>) -> AnyView {
         let words = self.session.words();
         match state.get() {
-            State::Refused(why) => callout::bad("").paragraphs([why]).view(),
-            State::Done { said, problems } => {
-                let count = (!problems.is_empty()).then(|| words.signup_problems(problems.len()));
-                let badge = |text: String, class: &'static str| view! { <span class=class>{text}</span> }.into_any();
-                let said = said.into_iter().map(|text| badge(text, "badge badge--done"));
-                let count = count.map(|count| badge(count, "badge badge--open"));
-                let lines: Vec<_> = problems.into_iter().map(|line| view! { <p class="soft">{line}</p> }).collect();
+            State::Refused(why) => refused_view(Some(why)),
+            State::Done { said, problems, refused } => {
+                let lines: Vec<_> = problems.iter().cloned().map(|line| view! { <p class="soft">{line}</p> }).collect();
                 view! {
                     <p class="signup__name">{name.to_owned()}</p>
-                    <p class="signup__said">{said.chain(count).collect::<Vec<_>>()}</p>
+                    {badges(words, said, problems.len())}
+                    {refused_view(refused)}
                     {lines}
                 }
                 .into_any()
             }
-            State::Changes { card, of, lines, said } => {
-                let kept = said.clone();
-                let accept = move || {
-                    let steps = steps(&self.session.tournament().read_untracked(), &card, Some(of), false);
-                    state.set(self.done(of, steps, said.clone()));
-                };
-                let keep = move || state.set(self.done(of, Vec::new(), kept.clone()));
-                let title = words.signup_changes(name);
-                let lines: Vec<_> = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect();
-                let text = view! { <p class="signup__name">{title}</p> {lines} };
-                callout::plain("")
-                    .block(text.into_any())
-                    .acts([button(words.signup_accept(), accept).primary(), button(words.signup_keep(), keep)])
-                    .view()
+            State::Changes { card, of, said, refused } => {
+                self.question(name, state.clone(), (*card, of), said, refused)
             }
             State::Namesake { card, of, is_here } => {
-                let other = card.clone();
-                let same = move || state.set(self.update(&card, of, is_here));
-                let another = move || state.set(self.register(&other, is_here));
+                let (other, known, new) = (card.clone(), state.clone(), state.clone());
+                let same = move || known.set(self.update(&card, of, is_here));
+                let another = move || new.set(self.register(&other, is_here));
                 callout::plain(words.signup_namesake(name))
                     .acts([button(words.signup_same(), same).primary(), button(words.signup_other(), another)])
                     .view()
             }
         }
     }
+
+    /// Old and new values, and a reason where a list is locked.
+    fn question(
+        self,
+        name: &str,
+        state: ArcRwSignal<State>,
+        (card, of): (EntryCard, EntryId),
+        said: Vec<String>,
+        refused: Option<String>,
+    ) -> AnyView {
+        let words = self.session.words();
+        let tournament = self.session.tournament().get_untracked();
+        let lines = changes(words, &tournament, &card, of).into_iter().map(|line| view! { <p>{line}</p> });
+        let reason = RwSignal::new(String::new());
+        let why = needs_reason(&tournament, &card, of).then(|| {
+            view! { <TextField label=words.list_form_reason() value=reason hint=words.list_locked() most=LONGEST_TEXT /> }
+        });
+        let text = view! { <p class="signup__name">{words.signup_changes(name)}</p> {lines.collect::<Vec<_>>()} {why} };
+        let (kept, after) = (said.clone(), state.clone());
+        let accept = move || {
+            let reason = reason.get_untracked().trim().to_owned();
+            after.set(self.accept(&card, of, said.clone(), &reason));
+        };
+        let keep = move || state.set(self.done(of, Outcome { said: kept.clone(), refused: None }));
+        let question = callout::plain("")
+            .block(text.into_any())
+            .acts([button(words.signup_accept(), accept).primary(), button(words.signup_keep(), keep)]);
+        view! {
+            {question.view()}
+            {refused_view(refused)}
+        }
+        .into_any()
+    }
+}
+
+fn refused_view(why: Option<String>) -> AnyView {
+    why.map(|why| callout::bad("").paragraphs([why]).alert().view()).into_any()
+}
+
+fn badges(words: Words, said: Vec<String>, problems: usize) -> AnyView {
+    let badge = |text: String, class: &'static str| view! { <span class=class>{text}</span> }.into_any();
+    let said = said.into_iter().map(|text| badge(text, "badge badge--done"));
+    let problems = (problems > 0).then(|| badge(words.signup_problems(problems), "badge badge--open"));
+    view! { <p class="signup__said">{said.chain(problems).collect::<Vec<_>>()}</p> }.into_any()
 }
