@@ -248,6 +248,43 @@ fn a_locked_list_is_changed_with_a_reason_only() {
     });
 }
 
+/// Before a large event the organiser pastes what a chat collected.
+#[test]
+fn a_chat_of_128_sign_ups_is_taken_in_at_once() {
+    let site = Site::at("/");
+    let event = event();
+    let list = read_list(&FORMATS[0].list, SQUAD).expect("a list").list;
+    let line = |number: u32| {
+        let card = EntryCard {
+            origin: announcement(&event).origin,
+            ticket: number,
+            name: format!("Player {number:03} Surname"),
+            members: Vec::new(),
+            club: "Red Dice".to_owned(),
+            pronouns: String::new(),
+            lists: vec![list.clone()],
+        };
+        format!("[10:{:02}] Player {number}: {}", number % 60, address(&site, card))
+    };
+    let chat = (0..128).map(line).collect::<Vec<_>>().join("\n");
+    Visit::sized(1180, 820).run(async |page| {
+        opened(page, &site, &event).await?;
+        page.press("Sign-ups").await?;
+        page.at(".dialog textarea").await?;
+        page.value(&format!(
+            "(field => {{ field.value = {chat:?}; field.dispatchEvent(new Event('input', {{ bubbles: true }})) }})\
+             (document.querySelector('.dialog textarea'))"
+        ))
+        .await?;
+        page.press("Take in").await?;
+        page.until("document.querySelectorAll('.signup__arrival').length === 128").await?;
+        page.press("Close").await?;
+        page.until("document.querySelectorAll('.entrant').length === 130").await?;
+        page.reload().await?;
+        page.until("document.querySelectorAll('.entrant').length === 130").await
+    });
+}
+
 /// Whoever signed up is not asked again when the first pairings are out.
 #[test]
 fn a_phone_that_signed_up_knows_its_player() {
