@@ -38,23 +38,10 @@ impl Link {
     }
 }
 
-/// The link of the sign-up; none once round 1 is posted. As with [`of_round`], the link `before` stays.
-pub fn of_sign_up(words: Words, base: &str, log: &Log, tournament: &Tournament, before: Option<&Link>) -> Option<Link> {
-    let last = log.entries().last()?;
-    let card = Card::from(EventCard::of(tournament, last.seq, last.at)?);
-    kept(base, || words.signup_link_title().to_owned(), card, before)
-}
-
-fn kept(base: &str, title: impl FnOnce() -> String, card: Card, before: Option<&Link>) -> Option<Link> {
-    match before.filter(|before| before.says(&card)) {
-        Some(before) => Some(before.clone()),
-        None => link(base, title(), &card).map(|link| Link { card: Some(card), ..link }),
-    }
-}
-
-/// The link of the posted round; none without one. `base` is the address of the app without the fragment. Entries that
-/// change nothing on the card keep the link `before`, so that nobody scans a code that has just changed.
-pub fn of_round(
+/// The link for phones now: of the sign-up before round 1 is posted, then of the posted round; none between rounds.
+/// `base` is the address of the app without the fragment. Entries that change nothing on the card keep the link
+/// `before`, so that nobody scans a code that has just changed.
+pub fn for_phones(
     words: Words,
     base: &str,
     log: &Log,
@@ -63,11 +50,29 @@ pub fn of_round(
     before: Option<&Link>,
 ) -> Option<Link> {
     let last = log.entries().last()?;
+    if let Some(card) = EventCard::of(tournament, last.seq, last.at) {
+        return kept(base, || words.signup_link_title().to_owned(), card.into(), before);
+    }
     let LinkChoice { names, places } = tournament.setup.links;
     let choices = Choices { names, has_places: places, message: screen.shown_message(tournament).to_owned() };
     let card = RoundCard::of(tournament, last.seq, last.at, &choices)?;
     let round = card.round;
     kept(base, || words.links_round_title(round_name(words, tournament, round)), card.into(), before)
+}
+
+/// Two lines beside the code of that link.
+pub fn call(words: Words, tournament: &Tournament) -> [&'static str; 2] {
+    match tournament.has_started() {
+        true => [words.links_on_screen(), words.links_on_screen_text()],
+        false => [words.signup_poster(), words.signup_poster_text()],
+    }
+}
+
+fn kept(base: &str, title: impl FnOnce() -> String, card: Card, before: Option<&Link>) -> Option<Link> {
+    match before.filter(|before| before.says(&card)) {
+        Some(before) => Some(before.clone()),
+        None => link(base, title(), &card).map(|link| Link { card: Some(card), ..link }),
+    }
 }
 
 /// The link of the final standings; none before the event is over.

@@ -26,7 +26,7 @@ fn log(event: &Tournament) -> Log {
 }
 
 fn link(event: &Tournament, screen: &ScreenChoice) -> Option<Link> {
-    of_round(Words::new(Lang::En), BASE, &log(event), event, screen, None)
+    for_phones(Words::new(Lang::En), BASE, &log(event), event, screen, None)
 }
 
 fn card(address: &str) -> RoundCard {
@@ -59,12 +59,12 @@ fn a_link_stays_until_it_says_something_new() {
     let noted = Fact::SetupEdited(SetupEdited { setup: event.setup.clone() });
     let entry = Stamped { seq: Seq(1), at: Instant(900_000), by: String::new(), reason: String::new(), fact: noted };
     assert!(later.push(entry));
-    let of_round = |event: &Tournament| {
-        of_round(Words::new(Lang::En), BASE, &later, event, &ScreenChoice::default(), Some(&before)).unwrap()
+    let now = |event: &Tournament| {
+        for_phones(Words::new(Lang::En), BASE, &later, event, &ScreenChoice::default(), Some(&before)).unwrap()
     };
-    assert_eq!(of_round(&event), before);
+    assert_eq!(now(&event), before);
     event.swiss[0].matches[0].extended = 5;
-    let after = card(&of_round(&event).address);
+    let after = card(&now(&event).address);
     assert_eq!((after.tables[0].extended, after.origin.seq), (5, Seq(1)));
 }
 
@@ -87,8 +87,12 @@ fn the_link_of_the_event_waits_for_its_end() {
 }
 
 #[test]
-fn there_is_no_link_without_a_posted_round() {
+fn before_round_1_the_link_is_that_of_the_sign_up() {
     let mut event = sample::running(&["Zoe Adams", "Ann Lee"], &[(1, 2)], &[]);
     event.swiss.clear();
+    let found = link(&event, &ScreenChoice::default()).unwrap();
+    assert!(matches!(Card::from_text(&found.address), Ok(Card::Event(_))));
+    assert_eq!(found.title, Words::new(Lang::En).signup_link_title());
+    event.closed = true;
     assert_eq!(link(&event, &ScreenChoice::default()), None);
 }

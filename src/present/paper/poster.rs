@@ -3,7 +3,7 @@
 use super::{Body, Leaf, Press};
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
-use crate::present::links::{of_round, of_sign_up};
+use crate::present::links::{call, for_phones};
 use crate::present::screen::choice::ScreenChoice;
 use crate::present::share::code::Code;
 use crate::present::words::text::Words;
@@ -24,15 +24,12 @@ pub(super) fn leaves(press: &Press, log: &Log) -> Vec<Leaf> {
     let words = press.words;
     let found = titled(words, log, press.tournament, &press.job.address);
     let Some((title, code)) = found else { return Vec::new() };
-    let poster = match press.tournament.posted_round() {
-        Some(_) => Poster { code, title: words.links_on_screen(), text: words.links_on_screen_text() },
-        None => Poster { code, title: words.signup_poster(), text: words.signup_poster_text() },
-    };
+    let [line, text] = call(words, press.tournament);
+    let poster = Poster { code, title: line, text };
     press.leaves(&title, "", vec![Body::Poster(poster)])
 }
 
 fn titled(words: Words, log: &Log, tournament: &Tournament, address: &str) -> Option<(String, Code)> {
-    let of_round = || of_round(words, address, log, tournament, &ScreenChoice::default(), None);
-    let link = of_sign_up(words, address, log, tournament, None).or_else(of_round)?;
+    let link = for_phones(words, address, log, tournament, &ScreenChoice::default(), None)?;
     Some((link.title, link.code?))
 }

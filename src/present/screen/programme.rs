@@ -46,7 +46,7 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
     if choice.follows_day && !choice.line {
         shows.push(Show::Message);
     }
-    if choice.link && (!choice.follows_day || shows.contains(&Show::Pairings)) {
+    if choice.link && (!choice.follows_day || shows.contains(&Show::Pairings) || !tournament.has_started()) {
         shows.insert(0, Show::Link);
     }
     if choice.meeting {
@@ -92,7 +92,10 @@ fn pages(tournament: &Tournament, choice: &ScreenChoice, show: Show) -> usize {
         Show::Message => usize::from(!choice.shown_message(tournament).is_empty()),
         Show::Meeting => Meeting::of(tournament).map_or(0, |meeting| paged(meeting.seats.len())),
         Show::Winner => usize::from(has_winner(tournament)),
-        Show::Link => usize::from(posted(tournament).is_some_and(Round::is_played)),
+        Show::Link => usize::from(match posted(tournament) {
+            Some(round) => round.is_played(),
+            None => !tournament.closed,
+        }),
     }
 }
 

@@ -155,3 +155,21 @@ fn everybody_finds_their_seat_at_a_meeting() {
     assert_eq!(shown(false), ("Player meeting: tables".to_owned(), seats(["Ann Lee", "Bo Cox", "Zoe Adams"])));
     assert_eq!(shown(true).1, seats(["A. L.", "B. C.", "Z. A."]));
 }
+
+#[test]
+fn the_code_is_shown_while_players_sign_up_or_look_for_their_tables() {
+    let mut event = event();
+    let choice = ScreenChoice { link: true, ..ScreenChoice::default() };
+    let has_code = |event: &Tournament| {
+        let shows = programme::programme(event, &choice, Instant(0));
+        shows.iter().any(|(show, _)| *show == Show::Link)
+    };
+    assert!(has_code(&event));
+    event.swiss.clear();
+    assert!(has_code(&event));
+    assert!(
+        !programme::programme(&event, &ScreenChoice::default(), Instant(0)).iter().any(|(show, _)| *show == Show::Link)
+    );
+    event.closed = true;
+    assert!(!has_code(&event));
+}

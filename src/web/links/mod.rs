@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::command::Command;
 use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
-use crate::present::links::{Link, of_event, of_sign_up};
+use crate::present::links::{Link, of_event};
 use crate::present::words::text::Words;
 use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
@@ -15,32 +15,31 @@ use crate::web::kit::field::Check;
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::paper::code::code;
-use crate::web::screen::round_link::round_link;
+use crate::web::screen::phone_link::phone_link;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
 pub fn links() -> AnyView {
     let session = use_session();
-    let of_round = round_link(session);
+    let for_phones = phone_link(session);
     let of_event = Memo::new(move |_| {
         let (log, tournament) = (session.log().read(), session.tournament().read());
         of_event(session.words(), &print::base(), &log, &tournament)
     });
-    let of_sign_up = Memo::new(move |before: Option<&Option<Link>>| {
-        let (log, tournament) = (session.log().read(), session.tournament().read());
-        of_sign_up(session.words(), &print::base(), &log, &tournament, before.and_then(Option::as_ref))
+    let which = Memo::new(move |_| {
+        let text: fn(Words) -> &'static str = if of_event.read().is_some() {
+            Words::links_final_text
+        } else if for_phones.read().is_none() {
+            return None;
+        } else if session.tournament().read().has_started() {
+            Words::links_round_text
+        } else {
+            Words::signup_link_text
+        };
+        Some(text)
     });
-    let found = move || {
-        let texts = [
-            (of_event, Words::links_final_text as fn(Words) -> &'static str),
-            (of_round, Words::links_round_text),
-            (of_sign_up, Words::signup_link_text),
-        ];
-        texts.into_iter().find(|(link, _)| link.read().is_some())
-    };
-    let which = Memo::new(move |_| found().map(|(_, text)| text));
-    let shown = Memo::new(move |_| found().and_then(|(link, _)| link.get()));
+    let shown = Memo::new(move |_| of_event.get().or_else(|| for_phones.get()));
     let body = move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words())));
     view! {
         <Page narrow=true>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::present::links::Link;
+use crate::present::links::{Link, call};
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen;
 use crate::present::screen::choice::ScreenChoice;
@@ -12,7 +12,7 @@ use crate::web::browser::store::values;
 use crate::web::kit::icon::icon_solid;
 use crate::web::log::check_code;
 use crate::web::paper::code::code;
-use crate::web::screen::round_link::round_link;
+use crate::web::screen::phone_link::phone_link;
 use crate::web::session::Session;
 
 /// Incremented whenever the stored choice may have changed.
@@ -46,7 +46,7 @@ fn key(event: &str) -> String {
 /// A preview has no heading, since it is not a page.
 pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: bool) -> AnyView {
     let tournament = session.tournament();
-    let link = round_link(session);
+    let link = phone_link(session);
     // An event too large for a code has nothing to scan.
     let choice = Memo::new(move |_| {
         let mut choice = choice.get();
@@ -165,6 +165,7 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, link: Mem
 /// The code as large as it fits, so that phones read it from afar.
 fn link_page(session: Session, link: Memo<Option<Link>>) -> AnyView {
     let words = session.words();
+    let lines = move || call(words, &session.tournament().read());
     let picture = move || {
         let found = link.read().as_ref().and_then(|link| link.code.clone());
         found.map(|found| code("screen__scan", &found, words.links_alt()))
@@ -172,8 +173,8 @@ fn link_page(session: Session, link: Memo<Option<Link>>) -> AnyView {
     view! {
         <section class="screen__link">
             {move || picture()} <div class="screen__words screen__words--several">
-                <p>{words.links_on_screen()}</p>
-                <p>{words.links_on_screen_text()}</p>
+                <p>{move || lines()[0]}</p>
+                <p>{move || lines()[1]}</p>
             </div>
         </section>
     }
