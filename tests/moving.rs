@@ -22,7 +22,7 @@ fn version(digits: &str) -> u8 {
     QrCode::encode_segments(&[QrSegment::make_numeric(digits)], QrCodeEcc::Low).unwrap().version().value()
 }
 
-/// Shows codes until the file is there; of each ten, this many are seen. Codes shown.
+/// The number of codes shown until the file is whole; of each ten, this many are seen.
 fn shown(sender: &Sender, seen: u32, file: &[u8], seed: u64) -> u32 {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut receiver = Receiver::default();
@@ -45,7 +45,7 @@ fn shown(sender: &Sender, seen: u32, file: &[u8], seed: u64) -> u32 {
 #[test]
 fn events_move_in_seconds() {
     println!("players   bytes  codes  version  codes shown with half of them missed");
-    for players in [8, 24, 64, 128] {
+    for players in [8, 24, 64, 128, 500] {
         let file = file(players);
         let sender = Sender::of(&file).unwrap();
         let version = version(&sender.part(0).unwrap());

@@ -285,7 +285,7 @@ fn a_chat_of_128_sign_ups_is_taken_in_at_once() {
     });
 }
 
-/// Whoever signed up is not asked again when the first pairings are out.
+/// A phone that signed up is not asked again when the first pairings are out.
 #[test]
 fn a_phone_that_signed_up_knows_its_player() {
     let site = Site::at("/");

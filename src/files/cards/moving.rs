@@ -54,7 +54,7 @@ impl Sender {
     /// The part of this number as decimal digits: first the file itself, then what replaces missed parts, for ever.
     ///
     /// # Errors
-    /// None for a number below 2^24.
+    /// [`CardError::TooLarge`] if there is no such part.
     pub fn part(&self, number: u32) -> Result<String, CardError> {
         let own = self.own.get(usize::try_from(number).unwrap_or(usize::MAX)).cloned();
         let further = number.saturating_sub(u32::try_from(self.own.len()).unwrap_or(u32::MAX)).min(LAST_PART >> 1);

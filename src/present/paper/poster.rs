@@ -15,7 +15,7 @@ pub struct Poster {
     pub text: &'static str,
 }
 
-/// An event of hundreds is too large for a code.
+/// Whether the link fits in a code: that of an event of hundreds does not.
 pub fn has_code(words: Words, log: &Log, tournament: &Tournament, address: &str) -> bool {
     titled(words, log, tournament, address).is_some()
 }

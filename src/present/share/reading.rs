@@ -95,7 +95,7 @@ impl Picture {
         })
     }
 
-    /// Of all pixels above and left of each corner.
+    /// Sums of all pixels above and left of each corner.
     fn sums(&self) -> Vec<u64> {
         let mut sums = vec![0; (self.width + 1) * (self.height + 1)];
         for (y, row) in self.pixels.chunks_exact(self.width).enumerate() {

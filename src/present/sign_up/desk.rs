@@ -11,7 +11,7 @@ use crate::present::list::{contents, said};
 use crate::present::players::check_in;
 use crate::present::words::text::Words;
 
-/// Is in every link to a code.
+/// Part of every link.
 const LINK: &str = CARD;
 
 /// The player that a code is about.

@@ -15,7 +15,7 @@ use crate::web::paper::code::code;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
 
-/// Of any size: the desk's camera is near.
+/// Largest version of the code: any, since the desk's camera is near.
 const LARGEST_OWN_CODE: u8 = 40;
 
 /// Somebody opened the link of a sign-up.

@@ -57,7 +57,7 @@ enum State {
     Refused(String),
 }
 
-/// What was done, in words, and why the rest was not.
+/// The steps done, in words, and the refusal of the next one.
 #[derive(Default)]
 struct Outcome {
     said: Vec<String>,

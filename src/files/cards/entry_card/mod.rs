@@ -23,7 +23,7 @@ pub struct EntryCard {
 }
 
 impl EntryCard {
-    /// As it is written: one line of plain text for each name.
+    /// With one line of plain text for each name, as a card can hold it.
     #[must_use]
     pub fn tidied(self) -> Self {
         let text = |text: String| plain(&text, LONGEST_NAME);
