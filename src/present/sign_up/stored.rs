@@ -92,13 +92,13 @@ mod tests {
         let of = |known: &SignUps, number, players| SignUp::of(known, &event(number), players, 7, &list);
         let mut known = SignUps::default();
         let mut own = of(&known, 1, 1);
-        assert_eq!((own.name.as_str(), own.members.len(), own.lists.as_slice()), ("", 0, &[list.clone()][..]));
+        assert_eq!((own.name.as_str(), own.members.len(), own.lists.as_slice()), ("", 0, std::slice::from_ref(&list)));
         (own.name, own.club, own.lists[0].text) = ("Ann".to_owned(), "Red".to_owned(), "34 Wedge".to_owned());
         known.put(own.clone());
         assert_eq!(SignUp::of(&known, &event(1), 1, 8, &list), own);
         let next = of(&known, 2, 1);
         assert_eq!((next.name.as_str(), next.club.as_str()), ("Ann", "Red"));
-        assert_eq!(next.lists, [list.clone()]);
+        assert_eq!(next.lists.as_slice(), std::slice::from_ref(&list));
         let team = of(&known, 3, 2);
         assert_eq!((team.name.as_str(), team.members.len(), team.lists.len()), ("", 2, 2));
         assert_eq!(kept(&known), known);
