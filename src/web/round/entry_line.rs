@@ -44,7 +44,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
     let said = move || said(desk, &meant.read().0, &refused.read());
     view! {
         <div class="tools">
-            <div class="round__find">
+            <div class="entry round__find">
                 <label class="search">
                     {icon("search")} <span class="unseen">{session.words().round_line_label()}</span>
                     <input
@@ -61,8 +61,8 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
                         on:keydown=keys
                     />
                 </label>
+                {scan(desk)}
             </div>
-            {scan(desk)}
             {filter(desk)}
         </div>
         <p class="round__says" id="entry-line-says" role="status" hidden=move || said().is_none()>

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use crate::present::words::text::Words;
 use crate::web::browser::camera;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::button::button;
+use crate::web::kit::button::face_button;
+use crate::web::kit::icon::icon;
 use crate::web::round::desk::RoundDesk;
 use crate::web::scan::scanner;
 
@@ -27,8 +28,10 @@ pub fn scan(desk: RoundDesk) -> AnyView {
         }
         .into_any()
     };
+    let says = session.say(Words::scan_act);
+    let face = view! { {icon("scan")} <span class="round__scan">{says}</span> }.into_any();
     view! {
-        {button(session.say(Words::scan_act), move || open.set(true)).icon("scan")}
+        {face_button("button", face, move || open.set(true)).title(says)}
         {Ask::new(open, session.say(Words::scan_title), body).view()}
     }
     .into_any()
