@@ -295,7 +295,7 @@ impl Page {
             const sides = [...row.querySelectorAll('.match__side')];
             const score = side => parseInt(side.querySelector('.match__score')?.innerText.replace(/\\D/g, ''));
             return [
-                parseInt(table.value ?? table.innerText.replace(/\\D/g, '')),
+                parseInt(table.value ?? table.textContent.replace(/\\D/g, '')),
                 sides.map(side => side.querySelector('.match__name').innerText),
                 sides.map(score),
                 row.querySelector('.match__state')?.innerText ?? '',

@@ -227,11 +227,14 @@ async fn restore(page: &Page, kept: &Value) -> WebDriverResult<()> {
     if page.stored().await? == *kept {
         return page.value(TOOLS).await.map(drop);
     }
+    // In one turn: a window that noticed the cleared storage would hold its entries and ask the user to stay.
     page.value(&format!(
-        "(localStorage.clear(), Object.entries({kept}).forEach(pair => localStorage.setItem(...pair)), true)"
+        "(localStorage.clear(), Object.entries({kept}).forEach(pair => localStorage.setItem(...pair)), window.restored = true, location.reload(), true)"
     ))
     .await?;
-    reload(page).await
+    page.until("window.restored === undefined").await?;
+    page.shows("h1", "").await?;
+    page.value(TOOLS).await.map(drop)
 }
 
 /// Disables the second copy, which would undo the restore.
