@@ -15,6 +15,10 @@ fn reloading_keeps_the_page_and_the_event() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;
+        // The settings say how far the offline copy is.
+        page.turn_to("#/settings").await?;
+        page.says("works offline").await?;
+        page.turn_to("#/").await?;
         page.upload("input[type=file]", &Event::finished().file(page)).await?;
         page.says("Opened: Spring Open").await?;
         for leaf in LEAVES {

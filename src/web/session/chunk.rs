@@ -2,6 +2,7 @@
 //! third and the fourth one, with the pages that are not needed to enter results.
 
 use std::pin::Pin;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,6 +14,7 @@ use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::files::{Heading, StoreError};
 use crate::present::words::text::{Lang, Words};
+use crate::web::browser::clock;
 
 /// Entry points of the second program file.
 #[derive(Clone, Copy)]
@@ -113,6 +115,9 @@ pub type Fetch<T> = Callback<Lang, Fetched<T>>;
 
 pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 
+/// Until a file that did not arrive is asked for again.
+const RETRY: Duration = Duration::from_millis(500);
+
 /// A program file and how far it is.
 #[derive(Clone, Copy)]
 pub(super) struct File<T: 'static> {
@@ -145,7 +150,12 @@ impl<T: Copy + Send + Sync + 'static> File<T> {
         let fetched = self.fetch.run(lang);
         self.arrival.set(Arrival::OnItsWay);
         spawn_local(async move {
-            let fetched = fetched.await;
+            let mut fetched = fetched.await;
+            // A moment without a network, or a page that is being left and shows no failure meanwhile.
+            if fetched.is_none() {
+                clock::rest(RETRY).await;
+                fetched = self.fetch.run(lang).await;
+            }
             // Set once: another request may have been faster, and a page must not be mounted again.
             if untrack(|| self.get()).is_none() {
                 self.arrival.set(fetched.map_or(Arrival::Failed, Arrival::There));
