@@ -187,7 +187,12 @@ fn another_window_changes_the_language_with_the_next_page() {
         page.until("localStorage['topcut/settings/lang'].includes('fr')").await?;
         page.until("document.querySelector('[maxlength]').value === 'Summer Open'").await?;
         page.shows("h1", "New event").await?;
-        page.turn_to("#/").await?;
-        page.shows(".nav", "Réglages").await
+        // The browser tells this window of the choice a moment later.
+        page.until_some(async |page| {
+            page.turn_to("#/").await?;
+            page.turn_to("#/settings").await?;
+            Ok((page.value("document.querySelector('h1')?.innerText === 'Réglages'").await? == true).then_some(()))
+        })
+        .await
     });
 }
