@@ -192,6 +192,7 @@ fn result(rng: &mut StdRng) -> DraftResult {
         game_rounds: some(rng, byte),
         went_to_time: some(rng, |rng| rng.random_range(0..2_u32) == 0),
         note: if rng.random_range(0..3_u32) == 0 { text(rng) } else { String::new() },
+        confirmed: rng.random_range(0..2_u32) == 0,
     }
 }
 

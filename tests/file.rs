@@ -155,6 +155,7 @@ fn a_file_that_names_what_is_not_there_is_refused() {
             table: TableNumber(table),
             result: result.clone(),
             drops: Vec::new(),
+            confirmed: false,
         })
     };
     let cases = [

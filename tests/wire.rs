@@ -253,7 +253,13 @@ fn samples() -> Vec<Fact> {
                 random: 0,
             },
         }),
-        Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: ids(&[3]) }),
+        Fact::ResultEntered(ResultEntered {
+            round: ROUND,
+            table: TABLE,
+            result: plain_result(),
+            drops: ids(&[3]),
+            confirmed: false,
+        }),
         Fact::ResultCorrected(ResultCorrected {
             round: ROUND,
             table: TABLE,
@@ -425,9 +431,21 @@ fn later() -> Vec<Fact> {
         Fact::MissedCounted(MissedCounted { entries: vec![EntryId(4)], as_byes, missed })
     }))
     .chain([LinkNames::Short, LinkNames::Numbers].map(|names| {
-        let links = LinkChoice { names, places: names == LinkNames::Short };
+        let links = LinkChoice { names, places: names == LinkNames::Short, results: None };
         Fact::SetupEdited(SetupEdited { setup: Setup { links, ..setup() } })
     }))
+    .chain([
+        Fact::ResultEntered(ResultEntered {
+            round: ROUND,
+            table: TABLE,
+            result: plain_result(),
+            drops: Vec::new(),
+            confirmed: true,
+        }),
+        Fact::SetupEdited(SetupEdited {
+            setup: Setup { links: LinkChoice { results: Some([7, u32::MAX]), ..LinkChoice::default() }, ..setup() },
+        }),
+    ])
     .collect()
 }
 
@@ -539,8 +557,13 @@ fn drawn() -> Vec<Fact> {
 
 /// Entries of another device, with all reasons for omission.
 fn joined() -> Fact {
-    let fact =
-        Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result: plain_result(), drops: Vec::new() });
+    let fact = Fact::ResultEntered(ResultEntered {
+        round: ROUND,
+        table: TABLE,
+        result: plain_result(),
+        drops: Vec::new(),
+        confirmed: false,
+    });
     let entry =
         Stamped { seq: Seq(12), at: Instant(1_700_000_000_012), by: "Cy Q".to_owned(), reason: String::new(), fact };
     let reasons = [Omitted::Same, Omitted::TakenBack, Omitted::Decided, Omitted::Replaced, Omitted::Unfit];
@@ -603,7 +626,7 @@ fn changed(format: &str) -> Rules {
 
 fn entered(ended: Ended, decider: Option<Decider>, series: Option<Series>) -> Fact {
     let result = MatchResult { ended, decider, series, counted: vec![[18, 16]], ..plain_result() };
-    Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result, drops: Vec::new() })
+    Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result, drops: Vec::new(), confirmed: false })
 }
 
 fn stamped() -> Vec<Stamped> {

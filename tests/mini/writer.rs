@@ -176,7 +176,13 @@ impl Writer {
         }
         let round = self.pair_round(pairs, byes, true);
         for (table, result) in results {
-            self.facts.push(Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new() }));
+            self.facts.push(Fact::ResultEntered(ResultEntered {
+                round,
+                table,
+                result,
+                drops: Vec::new(),
+                confirmed: false,
+            }));
         }
         for loss in missed {
             let losses = vec![Missed { round: self.rounds, loss }];

@@ -24,6 +24,8 @@ pub struct DraftResult {
     /// None: it follows from how the match ended.
     pub went_to_time: Option<bool>,
     pub note: String,
+    /// Both players confirmed it on a phone.
+    pub confirmed: bool,
 }
 
 /// The end of a match, as offered by the result sheet.

@@ -23,6 +23,9 @@ pub struct ResultEntered {
     /// Entries that leave with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drops: Vec<EntryId>,
+    /// Both players confirmed it on a phone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub confirmed: bool,
 }
 
 /// A result was corrected, with a reason (COR-1).
@@ -78,6 +81,11 @@ pub struct Reseated {
 impl Happened for ResultEntered {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         set_result(state, self.round, self.table, Some(&self.result));
+        if self.confirmed
+            && let Some(played) = match_mut(state, self.round, self.table)
+        {
+            (played.is_confirmed, played.is_checked) = (true, true);
+        }
         for entry in &self.drops {
             let note = state.leaving.get(entry).cloned().unwrap_or_default();
             leave(state, *entry, Presence::Dropped { note });
@@ -121,7 +129,7 @@ impl Happened for ResultEntered {
             }
         }
         drops.retain(|id| place.here.is_in(*id));
-        Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops }))
+        Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops, confirmed: self.confirmed }))
     }
 }
 
@@ -248,7 +256,7 @@ impl Reseated {
                 played.sides[self.side.index()] = entry;
                 played.result = None;
                 played.salvos.clear();
-                played.is_checked = false;
+                (played.is_confirmed, played.is_checked) = (false, false);
                 played.extended = 0;
                 played.still_until = None;
             }
@@ -263,7 +271,7 @@ pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNum
 pub(super) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
-        played.is_checked = false;
+        (played.is_confirmed, played.is_checked) = (false, false);
         played.still_until = None;
     }
 }

@@ -83,7 +83,9 @@ pub struct Match {
     pub salvos: Vec<Salvo>,
     /// Set where it differs from the round's time (CLK-5).
     pub time: Option<OwnTime>,
-    /// A second person has checked the result.
+    /// Both players have confirmed the result on a phone.
+    pub is_confirmed: bool,
+    /// A second person, or both players, have checked the result.
     pub is_checked: bool,
     /// Extra minutes of this table (CLK-1).
     pub extended: u16,
@@ -205,6 +207,7 @@ impl Match {
             result: None,
             salvos: Vec::new(),
             time: None,
+            is_confirmed: false,
             is_checked: false,
             extended: 0,
             still_until: None,

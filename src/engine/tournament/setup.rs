@@ -55,6 +55,9 @@ pub struct LinkChoice {
     /// Whether the standings before the round are part of the link.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub places: bool,
+    /// The secret behind the tokens of matches, if players enter results on their phones.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub results: Option<[u32; 2]>,
 }
 
 impl LinkChoice {

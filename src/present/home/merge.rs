@@ -252,7 +252,13 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
         }
         (Touched::Result(round, table), Value::Result(Some(result), _)) => {
             let result = (**result).clone();
-            told(Fact::ResultEntered(ResultEntered { round: *round, table: *table, result, drops: Vec::new() }))
+            told(Fact::ResultEntered(ResultEntered {
+                round: *round,
+                table: *table,
+                result,
+                drops: Vec::new(),
+                confirmed: false,
+            }))
         }
         (Touched::Result(round, table), Value::Result(None, _)) => {
             told(Fact::ResultCleared(ResultCleared { round: *round, table: *table }))

@@ -53,7 +53,7 @@ pub fn for_phones(
     if let Some(card) = EventCard::of(tournament, last.seq, last.at) {
         return kept(base, || words.signup_link_title().to_owned(), card.into(), before);
     }
-    let LinkChoice { names, places } = tournament.setup.links;
+    let LinkChoice { names, places, .. } = tournament.setup.links;
     let choices = Choices { names, has_places: places, message: screen.shown_message(tournament).to_owned() };
     let card = RoundCard::of(tournament, last.seq, last.at, &choices)?;
     let round = card.round;

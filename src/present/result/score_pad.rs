@@ -270,7 +270,8 @@ fn announced(tournament: &Tournament, played: &Match) -> [Option<bool>; 2] {
     played.sides.map(|entry| (is_open && tournament.leaving.contains_key(&entry)).then_some(true))
 }
 
-pub(in crate::present) fn number(text: &str) -> Option<u16> {
+/// At most four digits; others are left out.
+pub fn number(text: &str) -> Option<u16> {
     let digits: String = text.chars().filter(char::is_ascii_digit).take(4).collect();
     digits.parse().ok()
 }
@@ -329,6 +330,7 @@ fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
         game_rounds: result.game_rounds,
         went_to_time: is_time_told.then_some(result.went_to_time),
         note: result.note.clone(),
+        confirmed: false,
     }
 }
 

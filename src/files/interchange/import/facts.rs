@@ -159,9 +159,9 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn enter(&mut self, round: RoundRef, results: Vec<(TableNumber, MatchResult)>) {
-        let entered = results
-            .into_iter()
-            .map(|(table, result)| Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new() }));
+        let entered = results.into_iter().map(|(table, result)| {
+            Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new(), confirmed: false })
+        });
         self.facts.extend(entered);
     }
 

@@ -11,10 +11,11 @@ pub(super) const PICTURE: LineKind = LineKind::Result;
 
 impl Told for ResultEntered {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        let Self { round, table, result, drops } = self;
+        let Self { round, table, result, drops, confirmed } = self;
         let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
         let drops = (!drops.is_empty()).then(|| teller.words.fact_drops(teller.names(drops)));
-        joined([Some(what), drops])
+        let confirmed = confirmed.then(|| teller.words.fact_confirmed().to_owned());
+        joined([Some(what), confirmed, drops])
     }
 }
 
