@@ -15,7 +15,8 @@ use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
 use topcut::engine::tournament::setup::{LinkNames, Setup, Tier};
 use topcut::engine::tournament::{Bracket, Tournament};
 use topcut::files::cards::{
-    Card, CardClock, CardPlayer, CardTable, EntryCard, EventCard, FinalCard, Origin, RoundCard, RoundPlayer, Status,
+    Ask, Card, CardClock, CardPlayer, CardTable, ClaimCard, EntryCard, EventCard, FinalCard, MatchCard, Origin,
+    RoundCard, RoundPlayer, Status,
 };
 
 pub const NOW: Instant = Instant(1_795_260_000_000);
@@ -116,7 +117,28 @@ pub fn samples() -> Vec<(&'static str, Card)> {
         ("announcement", announcement().into()),
         ("sign-up", sign_up().into()),
         ("sign-up of a team", team().into()),
+        ("match", table_of_phones().into()),
+        ("claim", claim().into()),
+        (
+            "claim after a salvo",
+            ClaimCard { scores: [120, 120], salvo: Some(Side::B), by: [true; 2], ..claim() }.into(),
+        ),
     ]
+}
+
+pub fn table_of_phones() -> MatchCard {
+    MatchCard {
+        origin: origin(30),
+        round: RoundRef::Swiss(3),
+        table: TableNumber(12),
+        names: ["Ann Ortega", "Zoë Nuñez-O’Brien"].map(str::to_owned),
+        ask: Ask::Points { limit: 200, salvo: true },
+        token: 0xfedc_ba98,
+    }
+}
+
+pub fn claim() -> ClaimCard {
+    ClaimCard { of: table_of_phones(), scores: [200, 34], salvo: None, by: [true, false] }
 }
 
 pub fn announcement() -> EventCard {

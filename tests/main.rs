@@ -9,6 +9,7 @@ mod cards_samples;
 mod cards_signup;
 mod cards_sizes;
 mod check_code;
+mod claims;
 mod clock;
 mod code_reading;
 mod command_line;

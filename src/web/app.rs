@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::browser::page::place;
 use super::browser::{broken, texts};
 use super::chunk;
+use super::claim::GivenClaim;
 use super::device::regulars::Attendances;
 use super::device::settings::Settings;
 use super::home;
@@ -64,6 +65,7 @@ fn provide_owners() {
     provide_context(Attendances::default());
     provide_context(chunk::codes as FetchCodes);
     provide_context(GivenSignUp::default());
+    provide_context(GivenClaim::default());
     provide_context(Offer::new(None));
     newer::watch();
 }

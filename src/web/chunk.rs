@@ -10,6 +10,7 @@ use super::bracket::cut_dialog::cut_dialog;
 use super::browser::texts;
 use super::card::card as player_page;
 use super::card::ending::ending as final_page;
+use super::claim::claim as claim_page;
 use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
 use super::round::proposal::proposal;
@@ -130,7 +131,7 @@ pub fn phone_pages(lang: Lang) -> Fetched<PhonePages> {
 
 #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
 fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
-    Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page }))
+    Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page, claim: claim_page }))
 }
 
 /// Fetches the file that reads codes and makes films of them; `None` if that failed.

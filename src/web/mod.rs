@@ -12,6 +12,7 @@ pub mod bracket;
 pub mod browser;
 pub mod card;
 pub mod chunk;
+pub mod claim;
 pub mod device;
 pub mod guide;
 pub mod home;

@@ -42,6 +42,7 @@ mod in_sight;
 mod installed;
 mod journey_another_tool;
 mod journey_check_code;
+mod journey_claims;
 mod journey_clock;
 mod journey_copies;
 mod journey_correction;

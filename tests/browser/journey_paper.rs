@@ -109,7 +109,7 @@ const OVER: &str = "(() => {
 })()";
 
 /// Chooses a document in the list; the menu beside it has some of the same words.
-async fn choose(page: &Page, document: &str) -> WebDriverResult<()> {
+pub async fn choose(page: &Page, document: &str) -> WebDriverResult<()> {
     let found = format!(
         "[...document.querySelectorAll('.panel .act')].find(act => act.innerText.startsWith({}))",
         json!(document)

@@ -22,6 +22,7 @@ use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, read_list, read_xws};
 use topcut::engine::standing::Figure;
 use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::setup::Setup;
 use topcut::files::cards::{Card, CardError, FinalRow, Kind, framed, of_fields};
 use topcut::files::event::backup;
 use topcut::files::event::backup::Device;
@@ -281,6 +282,15 @@ pub fn asked(card: &Card) {
             for list in &card.lists {
                 let _ = (list.tidied(), list.points(), list.counted());
             }
+        }
+        Card::Match(card) => {
+            let rules = FORMATS[0].rules.clone();
+            let event = Tournament::new(card.origin.event.clone(), Setup::default(), rules);
+            assert!(card.found(&event).is_none(), "the event has no such table");
+        }
+        Card::Claim(card) => {
+            let _ = card.winner();
+            assert!(card.of.ask.allows(card.scores));
         }
         Card::Round(card) => {
             for player in &card.players {

@@ -18,6 +18,10 @@ pub enum Kind {
     Entry,
     /// Pairings of a round.
     Round,
+    /// A table, for the phones of its players.
+    Match,
+    /// The result of a match as its players say it.
+    Claim,
     /// Standings and matches of a whole event.
     Final,
     /// A part of a file: see `moving`.
@@ -25,7 +29,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 5] = [Self::Event, Self::Entry, Self::Round, Self::Final, Self::Part];
+    pub const ALL: [Self; 7] =
+        [Self::Event, Self::Entry, Self::Round, Self::Match, Self::Claim, Self::Final, Self::Part];
 
     /// Below 16; never changes.
     pub const fn number(self) -> u8 {
@@ -33,6 +38,8 @@ impl Kind {
             Self::Event => 0,
             Self::Entry => 1,
             Self::Round => 2,
+            Self::Match => 3,
+            Self::Claim => 4,
             Self::Final => 5,
             Self::Part => 8,
         }
@@ -41,14 +48,14 @@ impl Kind {
     /// The version that is written; all earlier ones are read.
     pub const fn version(self) -> u8 {
         match self {
-            Self::Event | Self::Entry | Self::Round | Self::Final | Self::Part => 1,
+            Self::Event | Self::Entry | Self::Round | Self::Match | Self::Claim | Self::Final | Self::Part => 1,
         }
     }
 
     /// Of the fields, in bytes.
     pub(super) const fn largest(self) -> usize {
         match self {
-            Self::Event | Self::Entry | Self::Round | Self::Part => 1 << 16,
+            Self::Event | Self::Entry | Self::Round | Self::Match | Self::Claim | Self::Part => 1 << 16,
             Self::Final => 1 << 18,
         }
     }

@@ -3,6 +3,7 @@
 //! A card is a value; `frame` puts its kind, its version and a checksum in front, `text` writes the bytes for a link or
 //! a code. Whatever comes from outside is an error or a card whose numbers all exist and whose names are plain text.
 
+mod claim;
 mod entry_card;
 mod error;
 mod event_card;
@@ -18,6 +19,7 @@ mod round;
 mod text;
 mod usual;
 
+pub use claim::{Ask, ClaimCard, MatchCard};
 pub use entry_card::EntryCard;
 pub use error::CardError;
 pub use event_card::EventCard;
@@ -36,6 +38,8 @@ pub enum Card {
     Event(Box<EventCard>),
     Entry(Box<EntryCard>),
     Round(Box<RoundCard>),
+    Match(Box<MatchCard>),
+    Claim(Box<ClaimCard>),
     Final(Box<FinalCard>),
 }
 
@@ -45,6 +49,8 @@ impl Card {
             Self::Event(_) => Kind::Event,
             Self::Entry(_) => Kind::Entry,
             Self::Round(_) => Kind::Round,
+            Self::Match(_) => Kind::Match,
+            Self::Claim(_) => Kind::Claim,
             Self::Final(_) => Kind::Final,
         }
     }
@@ -54,6 +60,8 @@ impl Card {
             Self::Event(card) => &card.origin,
             Self::Entry(card) => &card.origin,
             Self::Round(card) => &card.origin,
+            Self::Match(card) => &card.origin,
+            Self::Claim(card) => &card.of.origin,
             Self::Final(card) => &card.origin,
         }
     }
@@ -64,6 +72,8 @@ impl Card {
             Self::Event(card) => card.origin = origin,
             Self::Entry(card) => card.origin = origin,
             Self::Round(card) => card.origin = origin,
+            Self::Match(card) => card.origin = origin,
+            Self::Claim(card) => card.of.origin = origin,
             Self::Final(card) => card.origin = origin,
         }
         self
@@ -77,6 +87,8 @@ impl Card {
             Self::Event(card) => event_card::write(card)?,
             Self::Entry(card) => entry_card::wire::write(card)?,
             Self::Round(card) => round::wire::write(card)?,
+            Self::Match(card) => claim::wire::write_match(card)?,
+            Self::Claim(card) => claim::wire::write_claim(card)?,
             Self::Final(card) => final_card::wire::write(card)?,
         };
         framed(self.kind(), self.kind().version(), &body)
@@ -90,6 +102,8 @@ impl Card {
             Kind::Event => event_card::read(body).map(Self::from),
             Kind::Entry => entry_card::wire::read(body).map(Self::from),
             Kind::Round => round::wire::read(body).map(Self::from),
+            Kind::Match => claim::wire::read_match(body).map(Self::from),
+            Kind::Claim => claim::wire::read_claim(body).map(Self::from),
             Kind::Final => final_card::wire::read(body).map(Self::from),
             // A part alone says nothing.
             Kind::Part => Err(CardError::UnknownKind),
@@ -167,6 +181,26 @@ impl RoundCard {
     }
 }
 
+impl MatchCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Match, text, claim::wire::read_match)
+    }
+}
+
+impl ClaimCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Claim, text, claim::wire::read_claim)
+    }
+}
+
 impl FinalCard {
     /// As [`Card::from_text`].
     ///
@@ -192,6 +226,18 @@ impl From<EntryCard> for Card {
 impl From<RoundCard> for Card {
     fn from(card: RoundCard) -> Self {
         Self::Round(Box::new(card))
+    }
+}
+
+impl From<MatchCard> for Card {
+    fn from(card: MatchCard) -> Self {
+        Self::Match(Box::new(card))
+    }
+}
+
+impl From<ClaimCard> for Card {
+    fn from(card: ClaimCard) -> Self {
+        Self::Claim(Box::new(card))
     }
 }
 

@@ -9,7 +9,7 @@ use super::words::folded::folded;
 use super::words::name::elimination_name;
 use super::words::text::Words;
 use crate::app::device::seen_cards::SeenCards;
-use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef};
+use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, TableNumber};
 use crate::engine::order::Order;
 use crate::files::cards::{CardClock, CardError, CardTable, RoundCard, RoundPlayer, Seat};
 
@@ -72,6 +72,15 @@ pub fn title(words: Words, card: &RoundCard) -> String {
         (RoundRef::Elimination(_), Some(places)) => elimination_name(words, usize::from(places)),
         (RoundRef::Swiss(number) | RoundRef::Elimination(number), _) => words.app_round(number),
     }
+}
+
+/// The title of a table on the phones of its players.
+pub fn claim_title(words: Words, round: RoundRef, table: TableNumber) -> String {
+    let round = match round {
+        RoundRef::Swiss(number) => words.app_round(number),
+        RoundRef::Elimination(number) => words.claim_elimination(number),
+    };
+    words.claim_title(round, table.0)
 }
 
 /// "of 4 rounds, then top 8"; empty in the elimination stage or without a plan.

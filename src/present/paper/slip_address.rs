@@ -2,6 +2,7 @@
 
 use crate::engine::id::{EventId, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
+use crate::files::cards::{Card, Kind, MatchCard};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scanned {
@@ -13,7 +14,7 @@ pub enum Scanned {
 
 /// None if the text is no slip of this app.
 pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
-    let (event, round, table) = named(text)?;
+    let (event, round, table) = named(text).or_else(|| of_card(text))?;
     if event != tournament.id {
         return Some(Scanned::OtherEvent);
     }
@@ -22,6 +23,14 @@ pub fn read(text: &str, tournament: &Tournament) -> Option<Scanned> {
         Some(_) => Scanned::Table(round, table),
         None => Scanned::NoTable(round, table),
     })
+}
+
+/// The match of a code for the phones of its players.
+fn of_card(text: &str) -> Option<(EventId, RoundRef, TableNumber)> {
+    if Card::kind_of(text) != Ok(Kind::Match) {
+        return None;
+    }
+    MatchCard::from_text(text).ok().map(|card| (card.origin.event, card.round, card.table))
 }
 
 /// Finds the ids in an address and ignores the characters between them: a scanner with another keyboard layout changes

@@ -111,8 +111,14 @@ fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match, before:
     let mission = view.mission.as_ref().map(|mission| words.round_mission_now(mission));
     let named = |side: Side| press.who(played.sides[side.index()]).text;
     let time = played.time.map(|time| words.paper_third(time.minutes));
-    let notes =
-        [time, mission, chooses(words, tournament, played.sides, named), mirror_words(words, tournament, played.sides)];
+    let scan = tournament.setup.links.results.map(|_| words.paper_scan().to_owned());
+    let notes = [
+        time,
+        mission,
+        chooses(words, tournament, played.sides, named),
+        mirror_words(words, tournament, played.sides),
+        scan,
+    ];
     Slip {
         table: row.table.0.to_string(),
         round: [&tournament.setup.name, " \u{b7} ", &view.title].concat(),

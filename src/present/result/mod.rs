@@ -1,6 +1,7 @@
 //! Match results: sheet, entry line, scoring parts, correction.
 
 pub mod best_of_three;
+pub mod claimed;
 pub mod correction;
 pub mod count_steps;
 pub mod entry_line;

@@ -151,7 +151,7 @@ pub fn view(
 }
 
 /// The typed result, or the reason why there is none.
-fn decided(
+pub(super) fn decided(
     tournament: &Tournament,
     (round, table): (RoundRef, TableNumber),
     played: &Match,

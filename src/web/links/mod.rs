@@ -7,7 +7,7 @@ use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
 use crate::present::links::{Link, of_event};
 use crate::present::words::text::Words;
 use crate::web::browser::page::print;
-use crate::web::browser::{clipboard, share};
+use crate::web::browser::{clipboard, entropy, share};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
@@ -113,6 +113,14 @@ fn choice(session: Session) -> AnyView {
     });
     let places = Signal::derive(move || choice.read().places);
     let toggle = Callback::new(move |places| change(LinkChoice { places, ..choice.get_untracked() }));
+    let results = Signal::derive(move || choice.read().results.is_some());
+    let enter = Callback::new(move |on: bool| {
+        let results = on.then(|| {
+            let seed = entropy::seed();
+            [seed, seed >> 32].map(|part| u32::try_from(part & u64::from(u32::MAX)).unwrap_or_default())
+        });
+        change(LinkChoice { results, ..choice.get_untracked() });
+    });
     let hint = move || (choice.read().names == LinkNames::Numbers).then(|| words.links_numbers_text());
     view! {
         <section class="section">
@@ -122,6 +130,10 @@ fn choice(session: Session) -> AnyView {
                 <p class="soft">{move || hint()}</p>
                 <Check label=words.links_places() checked=places toggle />
                 <p class="soft">{words.links_message_text()}</p>
+            </div>
+            <div class="panel panel--pad">
+                <Check label=words.links_results() checked=results toggle=enter />
+                <p class="soft">{words.links_results_text()}</p>
             </div>
         </section>
     }

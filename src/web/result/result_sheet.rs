@@ -108,15 +108,22 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
 /// The mark of a second person, if the event asks for one.
 fn second_check(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
-    let has = Memo::new(move |_| {
-        let view = desk.view.read();
-        view.as_ref()?.rows.iter().find(|row| row.table == table)?.is_checked.and(desk.round.get())
-    });
+    let row = move || desk.view.read().as_ref()?.rows.iter().find(|row| row.table == table).cloned();
+    let has = Memo::new(move |_| row()?.is_checked.and(desk.round.get()));
+    let is_confirmed = Memo::new(move |_| row().is_some_and(|row| row.is_confirmed));
     let mark = move || {
         let label = desk.session.words().check_label().to_owned();
         has.get().map(|round| check(desk.session, (round, table), label, String::new()))
     };
-    (move || mark()).into_any()
+    let confirmed = move || {
+        let words = desk.session.words();
+        is_confirmed.get().then(|| view! { <p class="claim__by">{icon("check")} {words.claim_confirmed()}</p> })
+    };
+    view! {
+        {move || confirmed()}
+        {move || mark()}
+    }
+    .into_any()
 }
 
 /// Judges' notes about this table and its players, and a button for a new one.

@@ -13,6 +13,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
+use crate::present::result::claimed::Said;
 use crate::present::result::result_sheet::view;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{Phase, RoundView};
@@ -80,6 +81,21 @@ impl RoundDesk {
             Some(round) if round.at(table).is_some() => self.open(table),
             Some(_) => self.session.toast(self.session.words().round_line_no_table(table.0)),
             None => {}
+        }
+    }
+
+    /// Opens a table, of another round on its page, with what a phone says about it.
+    pub(super) fn open_said(self, said: Said) {
+        let Said { round, table, sides, typed, fresh, .. } = said;
+        let place = (self.session.event().get_untracked(), Some(round), table, Some(sides));
+        self.close();
+        self.held.0.update(|held| {
+            held.insert(place, (fresh, typed));
+        });
+        if self.round.get_untracked() == Some(round) {
+            self.open(table);
+        } else {
+            self.session.turn_to(Page::Table(round, table));
         }
     }
 
@@ -262,7 +278,7 @@ impl RoundDesk {
         }
     }
 
-    fn say(self, table: TableNumber) {
+    pub(super) fn say(self, table: TableNumber) {
         let (session, words) = (self.session, self.session.words());
         let tournament = session.tournament().get_untracked();
         let log = session.log().get_untracked();

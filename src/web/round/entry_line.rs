@@ -121,7 +121,7 @@ fn commit(desk: RoundDesk, line: &TypedLine, refused: RwSignal<String>) {
 }
 
 /// Whether the sheet can resolve the refusal.
-const fn asks_more(refusal: &Refusal) -> bool {
+pub(super) const fn asks_more(refusal: &Refusal) -> bool {
     matches!(
         refusal,
         Refusal::HasResult(_)

@@ -1,38 +1,76 @@
-//! Scans a slip with the camera and opens its table.
+//! Scans slips and results on players' phones with the camera.
 
 use leptos::prelude::*;
 
+use super::claims::{After, ClaimDesk};
+use crate::present::result::claimed::claim_in;
 use crate::present::words::text::Words;
 use crate::web::browser::camera;
+use crate::web::claim::GivenClaim;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::icon;
 use crate::web::round::desk::RoundDesk;
 use crate::web::scan::scanner;
 
-/// Empty where the browser has no cameras.
+/// The button is missing where the browser has no cameras.
 pub fn scan(desk: RoundDesk) -> AnyView {
-    if !camera::is_offered() {
-        return ().into_any();
-    }
     let session = desk.session;
     let open = RwSignal::new(false);
+    let claims = ClaimDesk::new(desk);
+    let last = StoredValue::new(String::new());
+    let take = move |text: &str| match claim_in(text) {
+        Some(claim) => claims.take(claim),
+        None => {
+            desk.take_slip(text);
+            After::Leave
+        }
+    };
     let found = Callback::new(move |text: String| {
-        open.set(false);
-        desk.take_slip(&text);
+        // A phone stays before the camera for a while.
+        if last.get_value() != text {
+            last.set_value(text.clone());
+            if take(&text) == After::Leave {
+                open.set(false);
+            }
+        }
+    });
+    let GivenClaim(given) = expect_context();
+    // A page that was just opened waits for its turn to write.
+    Effect::new(move |_| {
+        session.now().track();
+        if (session.writes() || session.follows())
+            && let Some(text) = given.get()
+        {
+            given.set(None);
+            take(&text);
+        }
     });
     let body = move || {
+        let words = session.words();
+        let has_claims = session.tournament().with_untracked(|tournament| tournament.setup.links.results.is_some());
+        let text = if has_claims { words.claim_scan_text() } else { words.scan_text() };
         view! {
-            <p class="soft">{session.words().scan_text()}</p>
-            {scanner(open, session.words().scan_denied(), found, Some(found))}
+            <p class="soft">{text}</p>
+            {scanner(open, words.scan_denied(), found, Some(found))}
+            <p class="claim__said" role="status">
+                {move || claims.said.get()}
+            </p>
         }
         .into_any()
     };
     let says = session.say(Words::scan_act);
     let face = view! { {icon("scan")} <span class="round__scan">{says}</span> }.into_any();
+    let button = camera::is_offered().then(|| face_button("button", face, move || open.set(true)).title(says).view());
     view! {
-        {face_button("button", face, move || open.set(true)).title(says)}
-        {Ask::new(open, session.say(Words::scan_title), body).view()}
+        {button}
+        {Ask::new(open, session.say(Words::scan_title), body)
+            .begin(move || {
+                last.set_value(String::new());
+                claims.said.set(String::new());
+            })
+            .view()}
+        {claims.question()}
     }
     .into_any()
 }

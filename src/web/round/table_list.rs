@@ -121,7 +121,18 @@ fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<Ma
 fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     let words = desk.session.words();
     let MatchRow {
-        table, sides, state, is_playing, is_checked, is_mirror, referee, extended, own, still_until, ..
+        table,
+        sides,
+        state,
+        is_playing,
+        is_checked,
+        is_confirmed,
+        is_mirror,
+        referee,
+        extended,
+        own,
+        still_until,
+        ..
     } = row;
     let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
     let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
@@ -129,7 +140,12 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
-    let check = is_checked.map(|is_checked| checked(words, is_checked));
+    let check = if is_confirmed {
+        Some(checked(true, words.claim_confirmed()))
+    } else {
+        is_checked
+            .map(|is_checked| checked(is_checked, if is_checked { words.check_done() } else { words.check_open() }))
+    };
     let mirror = is_mirror.then(|| mirror(words));
     let state = if is_drafted {
         view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
@@ -145,13 +161,9 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     .into_any()
 }
 
-/// Whether a second person has checked the result.
-fn checked(words: Words, is_checked: bool) -> AnyView {
-    let (class, said) = if is_checked {
-        ("match__check match__check--done", words.check_done())
-    } else {
-        ("match__check", words.check_open())
-    };
+/// Whether a second person, or both players, have checked the result.
+fn checked(is_checked: bool, said: &'static str) -> AnyView {
+    let class = if is_checked { "match__check match__check--done" } else { "match__check" };
     view! {
         " "
         <span class=class title=said>

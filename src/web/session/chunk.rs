@@ -100,6 +100,7 @@ pub struct PhonePages {
     /// Of a finished event.
     pub ending: CardPage,
     pub sign_up: CardPage,
+    pub claim: CardPage,
 }
 
 #[derive(Clone, Copy)]

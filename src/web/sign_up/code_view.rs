@@ -53,7 +53,18 @@ pub(super) fn code_of(session: Session, card: &Card) -> AnyView {
         Some(found) => code("links__code", &found, words.signup_alt()),
         None => callout::plain(words.signup_too_long()).view(),
     };
-    let address = StoredValue::new([start, card.to_link().unwrap_or_default()].concat());
+    view! {
+        <div class="signup__code">{picture}</div>
+        {ways_to_send(session, card)}
+    }
+    .into_any()
+}
+
+/// Copies the link of a card, or gives it to the share sheet.
+pub fn ways_to_send(session: Session, card: &Card) -> AnyView {
+    let words = session.words();
+    let address =
+        StoredValue::new([print::base().as_str(), CARD, card.to_link().unwrap_or_default().as_str()].concat());
     let is_copied = RwSignal::new(false);
     let copy = move || {
         address.with_value(|address| clipboard::copy(address));
@@ -66,7 +77,6 @@ pub(super) fn code_of(session: Session, card: &Card) -> AnyView {
     });
     let copied = move || if is_copied.get() { words.links_copied() } else { "" };
     view! {
-        <div class="signup__code">{picture}</div>
         <div class="buttons">{button(words.links_copy(), copy).icon("file").view()} {send}</div>
         <p class="soft" role="status">
             {move || copied()}

@@ -1,6 +1,6 @@
 //! Sign-up by players: the page on their phone, and their codes at the desk.
 
-mod code_view;
+pub mod code_view;
 pub mod desk;
 mod form;
 
@@ -25,7 +25,7 @@ pub fn sign_up() -> AnyView {
     let page = Card::kind_of(&text).and_then(|kind| match kind {
         Kind::Event => EventCard::from_text(&text).map(|card| announced(session, card)),
         Kind::Entry => EntryCard::from_text(&text).map(|card| code_view::of_player(session, card, &text)),
-        Kind::Round | Kind::Final | Kind::Part => Err(CardError::UnknownKind),
+        Kind::Round | Kind::Match | Kind::Claim | Kind::Final | Kind::Part => Err(CardError::UnknownKind),
     });
     page.unwrap_or_else(|error| unreadable(session, error_words(session.words(), error)))
 }

@@ -1,0 +1,113 @@
+//! What two players say on their phones about the result of their match, at the desk. No claim changes a result by
+//! itself.
+
+use super::result_sheet::{decided, view};
+use super::score_pad::Typed;
+use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::outcome::MatchResult;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Match;
+use crate::files::cards::{Card, CardError, ClaimCard, Kind};
+use crate::present::words::result_words::result_sentence;
+use crate::present::words::text::Words;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claimed {
+    OtherEvent,
+    /// Made for a pairing that is gone, or without the slip of the match.
+    OtherMatch(TableNumber),
+    /// As it is saved already.
+    Same(TableNumber),
+    /// The match has no result; `typed` is confirmed if both players confirmed it.
+    New(Said),
+    /// The match has another result.
+    Differs(Said),
+}
+
+/// A claim about a match, as input of its sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    pub round: RoundRef,
+    pub table: TableNumber,
+    pub sides: [EntryId; 2],
+    pub typed: Typed,
+    /// The sheet as it is without the claim.
+    pub fresh: Typed,
+    /// The claim in words.
+    pub text: String,
+    /// Who has confirmed it.
+    pub by: String,
+    /// The saved result in words; empty if there is none.
+    pub saved: String,
+    /// The ships on the lists cannot give these scores.
+    pub is_doubtful: bool,
+}
+
+/// The claim in a text; none if the text is no whole claim.
+pub fn claim_in(text: &str) -> Option<Result<ClaimCard, CardError>> {
+    matches!(Card::kind_of(text), Ok(Kind::Claim)).then(|| ClaimCard::from_text(text))
+}
+
+pub fn claimed(words: Words, tournament: &Tournament, claim: &ClaimCard) -> Claimed {
+    let table = claim.of.table;
+    if claim.of.origin.event != tournament.id {
+        return Claimed::OtherEvent;
+    }
+    let Some(played) = claim.of.found(tournament) else { return Claimed::OtherMatch(table) };
+    let typed = typed(tournament, &played, claim);
+    let is_doubtful =
+        view(words, tournament, (claim.of.round, table), &typed).is_some_and(|sheet| sheet.doubt.is_some());
+    let result = decided(tournament, (claim.of.round, table), &played, &typed).ok();
+    let said = Said {
+        round: claim.of.round,
+        table,
+        sides: played.sides,
+        fresh: Typed::of(tournament, &played),
+        text: result
+            .as_ref()
+            .map_or_else(|| plain_score(claim), |result| result_sentence(words, tournament, played.sides, result)),
+        by: by(words, claim),
+        saved: played
+            .result
+            .as_ref()
+            .map(|saved| result_sentence(words, tournament, played.sides, saved))
+            .unwrap_or_default(),
+        typed,
+        is_doubtful,
+    };
+    match (&played.result, result) {
+        (None, _) => Claimed::New(said),
+        (Some(saved), Some(result)) if is_same(saved, &result) => Claimed::Same(table),
+        (Some(_), _) => Claimed::Differs(said),
+    }
+}
+
+/// Scores and the winner alone: how the match ended may be known better at the desk.
+fn is_same(saved: &MatchResult, claimed: &MatchResult) -> bool {
+    (saved.scores, saved.winner) == (claimed.scores, claimed.winner)
+}
+
+fn typed(tournament: &Tournament, played: &Match, claim: &ClaimCard) -> Typed {
+    let mut typed = Typed::of(tournament, &Match { result: None, ..played.clone() });
+    let Typed { draft, .. } = Typed::of_line(tournament, played, claim.scores);
+    typed.draft = draft;
+    typed.draft.salvo = claim.salvo;
+    typed.draft.confirmed = claim.by == [true; 2];
+    typed
+}
+
+/// `Ann 120 – Bo 120`
+pub fn plain_score(claim: &ClaimCard) -> String {
+    let ([a, b], [first, second]) = (&claim.of.names, claim.scores);
+    format!("{a} {first} \u{2013} {b} {second}")
+}
+
+fn by(words: Words, claim: &ClaimCard) -> String {
+    let [a, b] = &claim.of.names;
+    match claim.by {
+        [true, true] => words.claim_by_both().to_owned(),
+        [true, false] => words.claim_by_one(a),
+        [false, true] => words.claim_by_one(b),
+        [false, false] => words.claim_by_nobody().to_owned(),
+    }
+}

@@ -1,0 +1,175 @@
+//! The result of a match from the phones of its players: entered on one, confirmed there or on the other, shown as a
+//! code at the desk.
+
+mod entry;
+
+use leptos::prelude::*;
+
+use self::entry::Entry;
+use crate::app::route::{CARD, Page, Route};
+use crate::engine::id::Side;
+use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
+use crate::present::card::{claim_title, error_words};
+use crate::present::result::claimed::plain_score;
+use crate::present::share::code::Code;
+use crate::web::browser::page::{look, print};
+use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::kit::button::button;
+use crate::web::kit::icon::icon;
+use crate::web::paper::code::code;
+use crate::web::session::{Session, use_session};
+use crate::web::sign_up::code_view::ways_to_send;
+use crate::web::storage::shelf;
+
+/// The text of a claim whose link was opened on the device that has the event.
+#[derive(Clone, Copy, Default)]
+pub struct GivenClaim(pub RwSignal<Option<String>>);
+
+#[derive(Clone, Copy)]
+struct ClaimPage {
+    session: Session,
+    of: StoredValue<MatchCard>,
+    /// None until a player has confirmed a result.
+    claim: StoredValue<Option<ClaimCard>>,
+    entry: Entry,
+    /// Whether the result is being entered.
+    is_open: RwSignal<bool>,
+}
+
+/// The page of a table, or of a result that was confirmed.
+pub fn claim() -> AnyView {
+    let session = use_session();
+    let text = text_of_address(session).get_untracked();
+    let read = match MatchCard::from_text(&text) {
+        Err(CardError::UnknownKind) => ClaimCard::from_text(&text).map(|claim| (claim.of.clone(), Some(claim))),
+        read => read.map(|of| (of, None)),
+    };
+    match read {
+        Ok((of, claim)) => {
+            let page = ClaimPage {
+                session,
+                entry: Entry::new(&of, claim.as_ref()),
+                is_open: RwSignal::new(claim.is_none()),
+                of: StoredValue::new(of),
+                claim: StoredValue::new(claim),
+            };
+            page.view(&text)
+        }
+        Err(error) => unreadable(session, error_words(session.words(), error)),
+    }
+}
+
+impl ClaimPage {
+    fn view(self, text: &str) -> AnyView {
+        let words = self.session.words();
+        let (event, title) = self.of.with_value(|of| (of.origin.name.clone(), claim_title(words, of.round, of.table)));
+        look::title(&[&title, " \u{2013} ", &event].concat());
+        let body = move || if self.is_open.get() { self.form() } else { self.confirmed() };
+        view! {
+            <header class="card__head">
+                <p class="card__event">{event}</p>
+                <h1 class="card__title">{title}</h1>
+            </header>
+            {self.at_desk(text)}
+            {move || body()}
+            {about(self.session)}
+        }
+        .into_any()
+    }
+
+    /// On the device that has the event.
+    fn at_desk(self, text: &str) -> Option<AnyView> {
+        let event = self.of.with_value(|of| of.origin.event.clone());
+        let is_desk = self.claim.with_value(Option::is_some) && shelf::events().contains(&event);
+        let (given, text) = (expect_context::<GivenClaim>(), text.to_owned());
+        let open = move || {
+            given.0.set(Some(text.clone()));
+            self.session.navigate(&Route::Event(event.clone(), Page::Round(None)));
+        };
+        is_desk.then(|| button(self.session.words().claim_take(), open).primary().large().view())
+    }
+
+    fn form(self) -> AnyView {
+        let words = self.session.words();
+        let (names, ask) = self.of.with_value(|of| (of.names.clone(), of.ask));
+        let hint = match ask {
+            Ask::Points { limit, .. } => words.claim_points_text(limit),
+            Ask::Winner | Ask::Games => words.claim_winner_text().to_owned(),
+        };
+        let ready = Memo::new(move |_| self.entry.read(ask).is_some());
+        view! {
+            <p class="soft">{hint}</p>
+            {self.entry.view(self.session, &names, ask)}
+            <div class="claim__confirm">
+                {Side::BOTH
+                    .map(|side| {
+                        let name = &names[side.index()];
+                        button(words.claim_confirm(name), move || self.confirm(side))
+                            .large()
+                            .disabled(move || !ready.get())
+                            .view()
+                    })}
+            </div>
+            <p class="soft">{words.claim_confirm_text()}</p>
+        }
+        .into_any()
+    }
+
+    /// The address holds what is confirmed, so a reload and the way back lose nothing.
+    fn confirm(self, side: Side) {
+        let of = self.of.get_value();
+        let entered = if self.is_open.get_untracked() {
+            let Some((scores, salvo)) = untrack(|| self.entry.read(of.ask)) else { return };
+            ClaimCard { of, scores, salvo, by: [false; 2] }
+        } else {
+            let Some(claim) = self.claim.get_value() else { return };
+            claim
+        };
+        let mut claim = entered;
+        claim.by[side.index()] = true;
+        if let Ok(text) = Card::from(claim).to_link() {
+            self.session.navigate(&Route::Card(text));
+        }
+    }
+
+    fn confirmed(self) -> AnyView {
+        let words = self.session.words();
+        let Some(claim) = self.claim.get_value() else { return ().into_any() };
+        let names = claim.of.names.clone();
+        let line = |side: Side| {
+            let name = names[side.index()].clone();
+            if claim.by[side.index()] {
+                view! { <p class="claim__by">{icon("check")} <span>{words.claim_by_one(&name)}</span></p> }.into_any()
+            } else {
+                button(words.claim_confirm(&name), move || self.confirm(side)).primary().large().view()
+            }
+        };
+        let score = match claim.of.ask {
+            Ask::Winner => String::new(),
+            Ask::Points { .. } | Ask::Games => plain_score(&claim),
+        };
+        let winner = claim.winner().map(|side| words.claim_wins(&names[side.index()]));
+        let is_whole = claim.by == [true; 2];
+        let text = if is_whole { words.claim_both_text() } else { words.claim_one_text() };
+        let lines = Side::BOTH.map(line);
+        let card = Card::from(claim);
+        let start = [print::base().as_str(), CARD].concat();
+        let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST_CLAIM));
+        let picture = picture.map(|found| code("links__code", &found, words.claim_alt()));
+        view! {
+            <section class="card__seat" aria-live="polite">
+                <p class="card__text">{score}</p>
+                <p class="card__name">{winner}</p>
+            </section>
+            <div class="claim__confirm">{lines}</div>
+            <p>{text}</p>
+            <div class="signup__code">{picture}</div>
+            {ways_to_send(self.session, &card)}
+            {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()}
+        }
+        .into_any()
+    }
+}
+
+/// Largest version of the code of a claim: it needs about half of it.
+const LARGEST_CLAIM: u8 = 20;

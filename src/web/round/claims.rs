@@ -1,0 +1,126 @@
+//! Results that players confirmed on their phones, at the desk: saved if both did and nothing is missing, else the sheet
+//! or a question.
+
+use leptos::prelude::*;
+
+use super::desk::RoundDesk;
+use super::entry_line::asks_more;
+use crate::engine::command::Command;
+use crate::files::cards::{CardError, ClaimCard};
+use crate::present::card::error_words;
+use crate::present::result::claimed::{Claimed, Said, claimed};
+use crate::present::words::text::Words;
+use crate::web::kit::ask::Ask;
+use crate::web::session::Session;
+
+#[derive(Clone, Copy)]
+pub struct ClaimDesk {
+    session: Session,
+    desk: RoundDesk,
+    /// A claim against the saved result.
+    differs: RwSignal<Option<Said>>,
+    /// Said under the camera.
+    pub said: RwSignal<String>,
+}
+
+/// How the scan goes on after a claim.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum After {
+    /// The next phone.
+    GoOn,
+    /// The sheet or a question is open.
+    Leave,
+}
+
+impl ClaimDesk {
+    pub fn new(desk: RoundDesk) -> Self {
+        Self { session: desk.session, desk, differs: RwSignal::new(None), said: RwSignal::new(String::new()) }
+    }
+
+    pub fn take(self, claim: Result<ClaimCard, CardError>) -> After {
+        let words = self.session.words();
+        let claim = match claim {
+            Ok(claim) => claim,
+            Err(error) => return self.tell(error_words(words, error).to_owned()),
+        };
+        let claimed = self.session.tournament().with_untracked(|tournament| claimed(words, tournament, &claim));
+        match claimed {
+            Claimed::OtherEvent => self.tell(words.scan_other_event().to_owned()),
+            Claimed::OtherMatch(table) => self.tell(words.claim_other_match(table.0)),
+            Claimed::Same(table) => self.tell(words.claim_same(table.0)),
+            Claimed::Differs(said) => {
+                self.differs.set(Some(said));
+                After::Leave
+            }
+            Claimed::New(said) if said.typed.draft.confirmed => self.save(said),
+            Claimed::New(said) => {
+                let text = words.claim_partly(said.table.0, &said.by);
+                self.open(said, text)
+            }
+        }
+    }
+
+    fn save(self, said: Said) -> After {
+        let words = self.session.words();
+        let table = said.table;
+        if said.is_doubtful {
+            return self.open(said, words.claim_asks(table.0));
+        }
+        match self.session.dispatch(Command::EnterResult(said.round, table, said.typed.result())) {
+            Ok(()) => {
+                self.desk.say(table);
+                self.said.set(words.round_saved(table.0, &said.text));
+                After::GoOn
+            }
+            Err(refusal) if asks_more(&refusal) => self.open(said, words.claim_asks(table.0)),
+            Err(refusal) => self.tell(self.session.refusal_words(&refusal)),
+        }
+    }
+
+    /// What is entered in the sheet is confirmed by nobody.
+    fn open(self, mut said: Said, text: String) -> After {
+        said.typed.draft.confirmed = false;
+        self.desk.open_said(said);
+        self.session.toast(text);
+        After::Leave
+    }
+
+    fn tell(self, text: String) -> After {
+        self.session.toast(text.clone());
+        self.said.set(text);
+        After::GoOn
+    }
+
+    /// The question about a claim against the saved result.
+    pub fn question(self) -> AnyView {
+        let words = self.session.words();
+        let open = RwSignal::new(false);
+        Effect::new(move |_| {
+            if self.differs.read().is_some() {
+                open.set(true);
+            }
+        });
+        let title = Signal::derive(move || {
+            self.differs.read().as_ref().map(|said| words.claim_differs(said.table.0)).unwrap_or_default()
+        });
+        let body = move || {
+            let said = self.differs.get()?;
+            let text = words.claim_differs_said(&said.text, &said.by);
+            Some(view! {
+                <p>{words.claim_differs_saved(&said.saved)}</p>
+                <p>{text}</p>
+            })
+        };
+        let correct = move || {
+            if let Some(mut said) = self.differs.get_untracked() {
+                said.typed.draft.confirmed = false;
+                self.desk.open_said(said);
+            }
+            true
+        };
+        Ask::new(open, title, move || view! { {move || body()} }.into_any())
+            .leaves(words.claim_keep())
+            .does(self.session.say(Words::claim_open), correct)
+            .view()
+    }
+}

@@ -1,0 +1,158 @@
+//! Results from players' phones: a claim counts for its match only, in every format, and never changes a saved result.
+
+use topcut::engine::command::{Command, DraftResult};
+use topcut::engine::facts::ResultEntered;
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
+use topcut::engine::log::Fact;
+use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::setup::{LinkChoice, Setup};
+use topcut::files::cards::{Ask, Card, ClaimCard, MatchCard};
+use topcut::files::{read, write};
+use topcut::present::paper::slip_address::{self, Scanned};
+use topcut::present::result::claimed::{Claimed, Said, claim_in, claimed};
+use topcut::present::words::text::{Lang, Words};
+
+use crate::desk::{Desk, custom, scores, swiss};
+
+const ONE: TableNumber = TableNumber(1);
+const WORDS: Words = Words::new(Lang::En);
+
+fn with_phones(desk: &mut Desk, secret: [u32; 2]) {
+    let setup = desk.state().setup;
+    let links = LinkChoice { results: Some(secret), ..setup.links };
+    desk.must(Command::EditSetup(Setup { links, ..setup }));
+}
+
+fn open(format: &str) -> Desk {
+    let mut desk = Desk::with_players(format, custom(3, 0), 4);
+    with_phones(&mut desk, [3, 4]);
+    desk.post();
+    desk
+}
+
+fn card(state: &Tournament, round: RoundRef) -> MatchCard {
+    MatchCard::of(state, (round, ONE), Seq(1), Instant(0)).expect("a table for phones")
+}
+
+fn claim(state: &Tournament, scores: [u16; 2]) -> ClaimCard {
+    ClaimCard { of: card(state, swiss(1)), scores, salvo: None, by: [true; 2] }
+}
+
+fn new(state: &Tournament, claim: &ClaimCard) -> Said {
+    match claimed(WORDS, state, claim) {
+        Claimed::New(said) => said,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_result_is_confirmed_by_both_in_every_format() {
+    for format in FORMATS {
+        let mut desk = open(format.id);
+        let state = desk.state();
+        let scores = match card(&state, swiss(1)).ask {
+            Ask::Points { limit, .. } => [limit, limit / 2],
+            Ask::Winner => [1, 0],
+            Ask::Games => [2, 1],
+        };
+        let sent = Card::from(claim(&state, scores)).to_link().unwrap();
+        let read = claim_in(&format!("https://shop.example/#/c/{sent}")).unwrap().unwrap();
+        let said = new(&state, &read);
+        assert!(said.typed.draft.confirmed && said.saved.is_empty() && !said.text.is_empty());
+        let fact = desk.must(Command::EnterResult(said.round, said.table, said.typed.result()));
+        assert!(matches!(fact, Fact::ResultEntered(ResultEntered { confirmed: true, .. })), "{}", format.id);
+        let log = topcut::files::read(&write(&desk.log)).unwrap();
+        let played = log.replay().swiss[0].at(ONE).cloned().unwrap();
+        assert!(played.is_confirmed && played.is_checked);
+        assert_eq!(played.result.unwrap().winner, Some(Side::A));
+        assert_eq!(claimed(WORDS, &desk.state(), &read), Claimed::Same(ONE), "{}", format.id);
+    }
+}
+
+#[test]
+fn a_claim_never_replaces_a_result() {
+    let mut desk = open("xwing-2e");
+    let state = desk.state();
+    let claim = claim(&state, [200, 34]);
+    desk.enter(ONE, scores(90, 120));
+    let Claimed::Differs(said) = claimed(WORDS, &desk.state(), &claim) else { panic!("another result is saved") };
+    assert!(said.saved.contains("120") && said.text.contains("200"), "{said:?}");
+    assert!(said.by.starts_with("both"), "{}", said.by);
+    let result =
+        |draft: DraftResult| Command::CorrectResult { round: swiss(1), table: ONE, result: draft, redo_bracket: false };
+    desk.must_because("the players agree", result(said.typed.result()));
+    assert!(!desk.last_round().at(ONE).unwrap().is_confirmed, "a correction is the organiser's");
+    assert_eq!(claimed(WORDS, &desk.state(), &claim), Claimed::Same(ONE));
+}
+
+/// Who has not held the slip of a match sends no claim for it.
+#[test]
+fn a_claim_counts_for_its_match_only() {
+    let mut desk = open("xwing-2e");
+    let state = desk.state();
+    let own = claim(&state, [200, 34]);
+    new(&state, &own);
+    let forged = |change: fn(&mut MatchCard)| {
+        let mut of = own.of.clone();
+        change(&mut of);
+        claimed(WORDS, &state, &ClaimCard { of, ..own.clone() })
+    };
+    assert_eq!(forged(|of| of.token ^= 1), Claimed::OtherMatch(ONE));
+    assert_eq!(forged(|of| of.table = TableNumber(2)), Claimed::OtherMatch(TableNumber(2)));
+    assert_eq!(forged(|of| of.round = RoundRef::Elimination(1)), Claimed::OtherMatch(ONE));
+    assert_eq!(forged(|of| of.round = swiss(2)), Claimed::OtherMatch(ONE));
+    let other = open("xwing-2e");
+    if other.state().id != state.id {
+        assert_eq!(claimed(WORDS, &other.state(), &own), Claimed::OtherEvent);
+    }
+    with_phones(&mut desk, [3, 5]);
+    assert_eq!(claimed(WORDS, &desk.state(), &own), Claimed::OtherMatch(ONE), "another secret");
+    let setup = desk.state().setup;
+    desk.must(Command::EditSetup(Setup { links: LinkChoice::default(), ..setup }));
+    assert!(MatchCard::of(&desk.state(), (swiss(1), ONE), Seq(1), Instant(0)).is_none());
+    assert_eq!(claimed(WORDS, &desk.state(), &own), Claimed::OtherMatch(ONE), "phones enter nothing");
+}
+
+/// The same two at the same table in a later round have another token.
+#[test]
+fn tokens_differ() {
+    let mut desk = open("xwing-2e");
+    let mut tokens = vec![card(&desk.state(), swiss(1)).token];
+    for number in 2..=3 {
+        desk.play_all();
+        desk.post();
+        tokens.push(card(&desk.state(), swiss(number)).token);
+    }
+    tokens.sort_unstable();
+    tokens.dedup();
+    assert_eq!(tokens.len(), 3);
+}
+
+#[test]
+fn a_level_score_needs_its_salvo() {
+    let desk = open("xwing-2e");
+    let state = desk.state();
+    let level = ClaimCard { salvo: Some(Side::B), ..claim(&state, [120, 120]) };
+    assert_eq!(level.winner(), Some(Side::B));
+    assert!(Card::from(level.clone()).to_bytes().is_ok());
+    let wrong = ClaimCard { scores: [120, 100], ..level.clone() };
+    assert!(Card::from(wrong).to_bytes().is_err(), "a salvo decides level scores only");
+    let high = claim(&state, [201, 0]);
+    assert!(Card::from(high).to_bytes().is_err(), "above the limit");
+    let said = new(&state, &level);
+    let mut desk = desk;
+    desk.must(Command::EnterResult(said.round, said.table, said.typed.result()));
+    assert_eq!(claimed(WORDS, &desk.state(), &level), Claimed::Same(ONE));
+}
+
+#[test]
+fn the_desk_reads_the_code_of_a_slip_for_phones() {
+    let state = open("xwing-2e").state();
+    let code = Card::from(card(&state, swiss(1))).to_digits().unwrap();
+    let address = format!("https://shop.example/topcut/#/c/{code}");
+    assert_eq!(slip_address::read(&address, &state), Some(Scanned::Table(swiss(1), ONE)));
+    assert!(code.len() <= 300, "{} digits", code.len());
+    let log = read(&write(&open("xwing-2e").log)).unwrap();
+    assert_eq!(log.replay().setup.links.results, Some([3, 4]));
+}
