@@ -64,3 +64,21 @@ fn rows_are_drawn_after_the_tablet_was_turned() {
         Ok(())
     });
 }
+
+#[test]
+fn a_message_is_in_sight() {
+    let site = Site::at("/");
+    let event = Event::running(8);
+    for visit in [Visit::sized(1180, 820), Visit::sized(820, 1180)] {
+        visit.run(async |page| {
+            page.enter(&site).await?;
+            page.upload("input[type=file]", &event.file(page)).await?;
+            page.at(".match__name").await?;
+            page.type_result(1, [200, 34]).await?;
+            page.until(
+                "(toast => toast?.width > 200 && toast.left >= 0 && toast.bottom <= innerHeight)(document.querySelector('.toast')?.getBoundingClientRect())",
+            )
+            .await
+        });
+    }
+}
