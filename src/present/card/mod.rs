@@ -88,7 +88,7 @@ pub fn plan(words: Words, card: &RoundCard) -> String {
     match (card.round, card.swiss_rounds, card.cut) {
         (RoundRef::Elimination(_), ..) | (_, 0, _) => String::new(),
         (RoundRef::Swiss(_), rounds, 0) => words.card_of_rounds(rounds),
-        (RoundRef::Swiss(_), rounds, cut) => words.card_of_rounds_cut(cut, rounds),
+        (RoundRef::Swiss(_), rounds, cut) => words.card_of_rounds_cut(rounds, cut),
     }
 }
 

@@ -135,3 +135,9 @@ fn a_name_that_only_one_player_has_is_found() {
     event.entries[1].details.name = "Zoe Adams".to_owned();
     assert_eq!(found(&event, "Zoe Adams"), None, "two have it");
 }
+
+#[test]
+fn the_plan_counts_rounds_before_the_cut() {
+    let card = RoundCard { swiss_rounds: 6, cut: 4, ..card_of(&event(), LinkNames::Full) };
+    assert_eq!(plan(WORDS, &card), "of 6 rounds, then top 4");
+}
