@@ -86,7 +86,7 @@ fn a_claim_never_replaces_a_result() {
     assert_eq!(claimed(WORDS, &desk.state(), &claim), Claimed::Same(ONE));
 }
 
-/// Who has not held the slip of a match sends no claim for it.
+/// The desk takes no claim without the token of its match.
 #[test]
 fn a_claim_counts_for_its_match_only() {
     let mut desk = open("xwing-2e");
@@ -139,6 +139,7 @@ fn a_level_score_needs_its_salvo() {
     let wrong = ClaimCard { scores: [120, 100], ..level.clone() };
     assert!(Card::from(wrong).to_bytes().is_err(), "a salvo decides level scores only");
     let high = claim(&state, [201, 0]);
+    assert!(!Ask::Winner.allows([u16::MAX, 2]) && Ask::Winner.allows([0, 1]));
     assert!(Card::from(high).to_bytes().is_err(), "above the limit");
     let said = new(&state, &level);
     let mut desk = desk;

@@ -61,6 +61,9 @@ fn two_phones_agree_and_the_desk_scans_the_result() {
         page.write(&first, "200").await?;
         page.write(&second, "34").await?;
         page.shot("claim-enter").await?;
+        page.reload().await?;
+        page.until("[...document.querySelectorAll('.claim__points')].map(field => field.value).join() === '200,34'")
+            .await?;
         page.press(&format!("{first}: confirm")).await?;
         page.says(&format!("{first} has confirmed")).await?;
         page.shows(".card__name", &format!("{first} wins")).await?;
@@ -84,7 +87,7 @@ fn two_phones_agree_and_the_desk_scans_the_result() {
         page.press("Scan match slip").await?;
         page.shows(".claim__said", &format!("Table 3: {first} wins 200 to 34")).await?;
         page.shot("claim-desk").await?;
-        page.press("Cancel").await?;
+        page.press("Close").await?;
         page.at(".match--done .match__check--done[title='Confirmed by both players']").await?;
         page.open_table(3).await?;
         page.shows(".claim__by", "Confirmed by both players").await?;

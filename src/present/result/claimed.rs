@@ -1,5 +1,4 @@
-//! What two players say on their phones about the result of their match, at the desk. No claim changes a result by
-//! itself.
+//! Claims at the desk: results that players confirmed on their phones. No claim changes a saved result.
 
 use super::result_sheet::{decided, view};
 use super::score_pad::Typed;
@@ -35,7 +34,7 @@ pub struct Said {
     pub fresh: Typed,
     /// The claim in words.
     pub text: String,
-    /// Who has confirmed it.
+    /// The players who confirmed it, in words.
     pub by: String,
     /// The saved result in words; empty if there is none.
     pub saved: String,

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::engine::id::Side;
 use crate::files::cards::{Ask, ClaimCard, MatchCard};
 use crate::present::result::score_pad::number;
+use crate::web::device::drafts::Draft;
 use crate::web::kit::segment::Segment;
 use crate::web::session::Session;
 
@@ -27,6 +28,12 @@ impl Entry {
             Ask::Games => GAMES.iter().position(|games| *games == claim.scores),
         });
         Self { points: points.map(|points| RwSignal::new(points.unwrap_or_default())), chosen: RwSignal::new(chosen) }
+    }
+
+    pub(super) fn keep(self, draft: &Draft) {
+        for (field, points) in ["a", "b"].into_iter().zip(self.points) {
+            draft.keep(field, points);
+        }
     }
 
     /// The scores, and the winner of a final salvo; none while something is missing. Tracked.

@@ -6,19 +6,18 @@ mod entry;
 use leptos::prelude::*;
 
 use self::entry::Entry;
-use crate::app::route::{CARD, Page, Route};
+use crate::app::route::{Page, Route};
 use crate::engine::id::Side;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::{claim_title, error_words};
 use crate::present::result::claimed::plain_score;
-use crate::present::share::code::Code;
-use crate::web::browser::page::{look, print};
+use crate::web::browser::page::look;
 use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
 use crate::web::kit::icon::icon;
-use crate::web::paper::code::code;
 use crate::web::session::{Session, use_session};
-use crate::web::sign_up::code_view::ways_to_send;
+use crate::web::sign_up::code_view::code_of;
 use crate::web::storage::shelf;
 
 /// The text of a claim whose link was opened on the device that has the event.
@@ -32,6 +31,7 @@ struct ClaimPage {
     /// None until a player has confirmed a result.
     claim: StoredValue<Option<ClaimCard>>,
     entry: Entry,
+    draft: StoredValue<Draft>,
     /// Whether the result is being entered.
     is_open: RwSignal<bool>,
 }
@@ -49,14 +49,24 @@ pub fn claim() -> AnyView {
             let page = ClaimPage {
                 session,
                 entry: Entry::new(&of, claim.as_ref()),
+                draft: StoredValue::new(draft(&of)),
                 is_open: RwSignal::new(claim.is_none()),
                 of: StoredValue::new(of),
                 claim: StoredValue::new(claim),
             };
+            if page.claim.with_value(Option::is_none) {
+                page.draft.with_value(|draft| page.entry.keep(draft));
+            }
             page.view(&text)
         }
         Err(error) => unreadable(session, error_words(session.words(), error)),
     }
+}
+
+/// What is typed before the first player confirms.
+fn draft(of: &MatchCard) -> Draft {
+    let (event, round, table) = (of.origin.event.clone(), of.round, of.table);
+    Draft::of(Memo::new(move |_| event.clone()), &format!("claim/{round:?}/{}", table.0))
 }
 
 impl ClaimPage {
@@ -79,12 +89,12 @@ impl ClaimPage {
 
     /// On the device that has the event.
     fn at_desk(self, text: &str) -> Option<AnyView> {
-        let event = self.of.with_value(|of| of.origin.event.clone());
+        let (event, round) = self.of.with_value(|of| (of.origin.event.clone(), of.round));
         let is_desk = self.claim.with_value(Option::is_some) && shelf::events().contains(&event);
         let (given, text) = (expect_context::<GivenClaim>(), text.to_owned());
         let open = move || {
             given.0.set(Some(text.clone()));
-            self.session.navigate(&Route::Event(event.clone(), Page::Round(None)));
+            self.session.navigate(&Route::Event(event.clone(), Page::Round(Some(round))));
         };
         is_desk.then(|| button(self.session.words().claim_take(), open).primary().large().view())
     }
@@ -128,6 +138,7 @@ impl ClaimPage {
         let mut claim = entered;
         claim.by[side.index()] = true;
         if let Ok(text) = Card::from(claim).to_link() {
+            self.draft.with_value(Draft::forget);
             self.session.navigate(&Route::Card(text));
         }
     }
@@ -153,9 +164,6 @@ impl ClaimPage {
         let text = if is_whole { words.claim_both_text() } else { words.claim_one_text() };
         let lines = Side::BOTH.map(line);
         let card = Card::from(claim);
-        let start = [print::base().as_str(), CARD].concat();
-        let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST_CLAIM));
-        let picture = picture.map(|found| code("links__code", &found, words.claim_alt()));
         view! {
             <section class="card__seat" aria-live="polite">
                 <p class="card__text">{score}</p>
@@ -163,13 +171,9 @@ impl ClaimPage {
             </section>
             <div class="claim__confirm">{lines}</div>
             <p>{text}</p>
-            <div class="signup__code">{picture}</div>
-            {ways_to_send(self.session, &card)}
+            {code_of(self.session, &card, words.claim_alt())}
             {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()}
         }
         .into_any()
     }
 }
-
-/// Largest version of the code of a claim: it needs about half of it.
-const LARGEST_CLAIM: u8 = 20;

@@ -77,7 +77,7 @@ impl ClaimDesk {
         }
     }
 
-    /// What is entered in the sheet is confirmed by nobody.
+    /// The organiser saves the sheet, so no player has confirmed it.
     fn open(self, mut said: Said, text: String) -> After {
         said.typed.draft.confirmed = false;
         self.desk.open_said(said);

@@ -37,7 +37,7 @@ pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyVie
             <h1 class="card__title">{title}</h1>
         </header>
         {add}
-        {code_of(session, &card.into())}
+        {code_of(session, &card.into(), words.signup_alt())}
         <p class="soft">{words.signup_of_text()}</p>
         {about(session)}
     }
@@ -45,26 +45,15 @@ pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyVie
 }
 
 /// The code with the ways to send it.
-pub(super) fn code_of(session: Session, card: &Card) -> AnyView {
+pub fn code_of(session: Session, card: &Card, alt: &'static str) -> AnyView {
     let words = session.words();
     let start = [print::base().as_str(), CARD].concat();
     let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST_OWN_CODE));
     let picture = match picture {
-        Some(found) => code("links__code", &found, words.signup_alt()),
+        Some(found) => code("links__code", &found, alt),
         None => callout::plain(words.signup_too_long()).view(),
     };
-    view! {
-        <div class="signup__code">{picture}</div>
-        {ways_to_send(session, card)}
-    }
-    .into_any()
-}
-
-/// Copies the link of a card, or gives it to the share sheet.
-pub fn ways_to_send(session: Session, card: &Card) -> AnyView {
-    let words = session.words();
-    let address =
-        StoredValue::new([print::base().as_str(), CARD, card.to_link().unwrap_or_default().as_str()].concat());
+    let address = StoredValue::new([start, card.to_link().unwrap_or_default()].concat());
     let is_copied = RwSignal::new(false);
     let copy = move || {
         address.with_value(|address| clipboard::copy(address));
@@ -77,6 +66,7 @@ pub fn ways_to_send(session: Session, card: &Card) -> AnyView {
     });
     let copied = move || if is_copied.get() { words.links_copied() } else { "" };
     view! {
+        <div class="signup__code">{picture}</div>
         <div class="buttons">{button(words.links_copy(), copy).icon("file").view()} {send}</div>
         <p class="soft" role="status">
             {move || copied()}

@@ -228,7 +228,7 @@ impl SignUpPage {
             <section class="card__seat">
                 <p class="card__text">{words.signup_code()}</p>
                 <p class="card__name">{name}</p>
-                {code_of(self.session, card)}
+                {code_of(self.session, card, words.signup_alt())}
                 <p class="soft">{words.signup_code_text()}</p>
             </section>
             <div class="buttons">

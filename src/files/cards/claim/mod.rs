@@ -1,4 +1,4 @@
-//! The cards `match` and `claim`: a table for the phones of its two players, and what they say the result is.
+//! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
 mod token;
 pub(super) mod wire;
@@ -14,7 +14,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use token::token;
 
-/// What the phone asks for.
+/// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// Points up to a limit; level ones need the winner of the final salvo, or are settled at the desk.
@@ -41,7 +41,7 @@ impl Ask {
     pub const fn allows(self, [a, b]: [u16; 2]) -> bool {
         match self {
             Self::Points { limit, .. } => a <= limit && b <= limit,
-            Self::Winner => a + b == 1,
+            Self::Winner => matches!((a, b), (1, 0) | (0, 1)),
             Self::Games => matches!((a, b), (2, 0 | 1) | (0 | 1, 2)),
         }
     }
@@ -84,7 +84,7 @@ impl MatchCard {
             table,
             names: Side::BOTH.map(name),
             ask: Ask::of(state, round, played),
-            token: token(secret, round, played),
+            token: token(secret, &state.id, round, played),
         })
     }
 
@@ -92,7 +92,7 @@ impl MatchCard {
     pub fn found(&self, state: &Tournament) -> Option<Match> {
         let secret = state.setup.links.results.filter(|_| state.id == self.origin.event)?;
         let played = state.round(self.round).filter(|round| round.is_posted())?.at(self.table)?;
-        (token(secret, self.round, played) == self.token).then(|| played.clone())
+        (token(secret, &state.id, self.round, played) == self.token).then(|| played.clone())
     }
 }
 
