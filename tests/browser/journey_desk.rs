@@ -194,3 +194,17 @@ fn people_pages_fit_everywhere() {
         });
     }
 }
+
+#[test]
+fn a_pasted_line_that_needs_a_fix_stays_in_the_box() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.new_event(&site).await?;
+        page.press("Paste names").await?;
+        page.write("One player per line", "Ann Ortega\nBo Larsen\n200").await?;
+        page.press("Add 2 players").await?;
+        page.until("document.querySelector('.paste textarea').value.trim() === '200'").await?;
+        page.reload().await?;
+        page.until("document.querySelectorAll('.entrant').length === 2").await
+    });
+}

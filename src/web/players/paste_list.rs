@@ -64,11 +64,12 @@ pub fn PasteList(
             Ok(()) => {
                 let words = session.words();
                 session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) });
-                if rest.is_empty() {
-                    typed.forget();
-                }
-                open.set(!rest.is_empty());
+                let is_done = rest.is_empty();
                 text.set(rest);
+                if is_done {
+                    typed.forget();
+                    open.set(false);
+                }
             }
             Err(refusal) => session.refuse(&refusal),
         }
