@@ -127,6 +127,9 @@ fn a_newer_version_waits_until_the_user_wants_it() {
         // The window with the old version continues and can load missing files.
         page.switch_to_window(old).await?;
         page.says("A new version of TopCut is running in another window").await?;
+        page.until("navigator.serviceWorker.getRegistration().then(found => found.active?.state === 'activated')")
+            .await?;
+        page.says("A new version of TopCut is running in another window").await?;
         page.until("document.body.dataset.next === undefined").await?;
         page.says("Round 3").await?;
         page.press("Reload").await?;

@@ -24,7 +24,12 @@ pub fn watch() {
         return;
     }
     tabs::on_return(worker::look_for_newer);
-    worker::keep(move |now| keeping.set(now));
+    worker::keep(move |now| {
+        // This window stays behind, whatever the worker does next.
+        if keeping.get_untracked() != Keeping::BegunElsewhere {
+            keeping.set(now);
+        }
+    });
     set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
 }
 
