@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use thirtyfour::prelude::*;
 
-use crate::{organiser::Table, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, organiser::Table, page::Page, site::Site, visit::Visit};
 
 /// With factions; two factions for nine players guarantee mirror matches (IA-13).
 const PASTED: [&str; 9] = [
@@ -208,4 +208,26 @@ async fn final_match(page: &Page) -> WebDriverResult<()> {
     page.leaf("log").await?;
     page.until("document.querySelector('main').textContent.includes('mission Moisture Farm')").await?;
     page.shot("regional-log").await
+}
+
+#[test]
+fn a_mission_changed_during_the_round_asks_for_the_reason_in_sight() {
+    let site = Site::at("/");
+    let event = Event::of_format("imperial-assault", 8);
+    Visit::phone().run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.at("h1").await?;
+        page.leaf("round").await?;
+        page.press("Start").await?;
+        page.press("Change mission").await?;
+        page.press("Draw again").await?;
+        page.shows("dialog[open] .field__error", "reason").await?;
+        page.until(
+            "(field => document.activeElement === field && field.getBoundingClientRect().bottom
+                <= document.querySelector('dialog[open] .dialog__foot').getBoundingClientRect().top)(document.querySelector('dialog[open] .field__input'))",
+        )
+        .await?;
+        page.shot("mission-reason").await
+    });
 }

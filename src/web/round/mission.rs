@@ -4,9 +4,10 @@
 use leptos::prelude::*;
 
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Command;
+use crate::engine::command::{Command, Refusal};
 use crate::present::round::mission::{MissionView, view};
 use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
@@ -44,7 +45,9 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
     let session = desk.session;
     let picked = RwSignal::new(None::<usize>);
     let reason = RwSignal::new(String::new());
+    let missing = RwSignal::new(String::new());
     let begin = move || {
+        missing.set(String::new());
         picked.set(change.read_untracked().as_ref().and_then(|view| view.chosen));
         reason.set(String::new());
     };
@@ -62,7 +65,7 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
     let asks = move || {
         needs_reason.get().then(|| {
             let label = session.say(Words::app_reason);
-            view! { <TextField label value=reason hint=session.say(Words::round_mission_reason) most=LONGEST_TEXT /> }
+            view! { <TextField label value=reason hint=session.say(Words::round_mission_reason) error=missing most=LONGEST_TEXT /> }
         })
     };
     let body = move || {
@@ -84,6 +87,11 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
             let name = desk.view.read_untracked().as_ref().and_then(|view| view.mission.clone()).unwrap_or_default();
             session.toast(session.words().round_mission_now(name));
             true
+        }
+        Err(refusal @ Refusal::ReasonNeeded) => {
+            missing.set(session.refusal_words(&refusal));
+            focus::on("dialog[open] .field__input");
+            false
         }
         Err(refusal) => {
             session.refuse(&refusal);
