@@ -461,6 +461,11 @@ fn the_current_round_is_in_sight_on_a_phone() {
         page.at(".rounds__item").await?;
         for leaf in ["round", "standing"] {
             page.leaf(leaf).await?;
+            page.at(".rounds__item[aria-current]").await?;
+            page.resize(640, 360).await?;
+            page.until("innerWidth === 640").await?;
+            page.resize(360, 640).await?;
+            page.until("innerWidth === 360").await?;
             page.until(
                 "(tab => {
                     if (!tab || tab.parentElement.scrollWidth <= tab.parentElement.clientWidth) return false;

@@ -20,6 +20,7 @@ pub fn RoundTabs() -> impl IntoView {
         shown.track();
         focus::show_current_round();
     });
+    focus::show_current_round_when_turned();
     let links = move || {
         let tabs = all.get();
         (tabs.len() > 1).then(|| {

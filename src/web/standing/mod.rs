@@ -173,6 +173,7 @@ impl StandingPage {
             tabs.push(self.tab(None, label.to_owned(), is_end));
         }
         focus::show_current_round();
+        focus::show_current_round_when_turned();
         Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
     }
 

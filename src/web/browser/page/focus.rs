@@ -1,6 +1,10 @@
 //! Keyboard focus: moves to the title after a change of page, into a panel and back.
 
-use leptos::prelude::{GetValue, LocalStorage, SetValue, StoredValue, document, request_animation_frame, window};
+use leptos::ev;
+use leptos::prelude::{
+    GetValue, LocalStorage, SetValue, StoredValue, document, on_cleanup, request_animation_frame, window,
+    window_event_listener,
+};
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, HtmlElement, HtmlInputElement, KeyboardEvent, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
@@ -76,6 +80,12 @@ pub fn show_current_round() {
         };
         row.set_scroll_left(row.scroll_left() + (middle(&found) - middle(&row)) as i32);
     });
+}
+
+/// As [`show_current_round`] whenever the window gets another size, as on a turned phone; until the page is left.
+pub fn show_current_round_when_turned() {
+    let turned = window_event_listener(ev::resize, |_| show_current_round());
+    on_cleanup(move || turned.remove());
 }
 
 /// Blurs the active field, so that its text is committed.
