@@ -194,9 +194,11 @@ fn proposal(session: Session) -> AnyView {
 }
 
 fn posted(desk: RoundDesk) -> AnyView {
+    let is_closed = Memo::new(move |_| desk.session.tournament().read().closed);
+    let clock = move || (!is_closed.get()).then(|| view! { <ClockStrip desk=desk /> });
     view! {
         <Page detail=detail(desk)>
-            {head(desk)} <RoundTabs /> <ClockStrip desk=desk /> <Mission desk=desk /> <LateCallout />
+            {head(desk)} <RoundTabs /> {move || clock()} <Mission desk=desk /> <LateCallout />
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             <EntryLine desk=desk />
             <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
