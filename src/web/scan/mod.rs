@@ -98,7 +98,6 @@ impl Scanner {
             let Some(codes) = fetch().await else { return self.lost() };
             let take = move |text| {
                 if is_wanted() {
-                    self.lacks_code.set(false);
                     self.found.run(text);
                 }
             };
