@@ -88,13 +88,13 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
             session.toast(session.words().round_mission_now(name));
             true
         }
-        Err(refusal @ Refusal::ReasonNeeded) => {
-            missing.set(session.refusal_words(&refusal));
-            focus::on("dialog[open] .field__input");
-            false
-        }
         Err(refusal) => {
-            session.refuse(&refusal);
+            if refusal == Refusal::ReasonNeeded {
+                missing.set(session.refusal_words(&refusal));
+                focus::on("dialog[open] .field__input");
+            } else {
+                session.refuse(&refusal);
+            }
             false
         }
     };
