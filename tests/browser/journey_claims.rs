@@ -66,7 +66,7 @@ fn two_phones_agree_and_the_desk_scans_the_result() {
             .await?;
         page.press(&format!("{first}: confirm")).await?;
         page.says(&format!("{first} has confirmed")).await?;
-        page.shows(".card__name", &format!("{first} wins")).await?;
+        page.shows(".card__text", &format!("{first} wins")).await?;
         page.shot("claim-one").await?;
         // A reload keeps it.
         page.reload().await?;

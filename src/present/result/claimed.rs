@@ -96,7 +96,7 @@ fn typed(tournament: &Tournament, played: &Match, claim: &ClaimCard) -> Typed {
 }
 
 /// `Ann 120 – Bo 120`
-pub fn plain_score(claim: &ClaimCard) -> String {
+fn plain_score(claim: &ClaimCard) -> String {
     let ([a, b], [first, second]) = (&claim.of.names, claim.scores);
     format!("{a} {first} \u{2013} {b} {second}")
 }

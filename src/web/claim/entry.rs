@@ -112,7 +112,7 @@ impl Entry {
         let chosen = Signal::derive(move || self.chosen.get().unwrap_or(usize::MAX));
         let choose = Callback::new(move |index| self.chosen.set(Some(index)));
         view! {
-            <div class="field">
+            <div class="field claim__choice">
                 <span class="field__label">{legend}</span>
                 <Segment legend options=Signal::stored(options) chosen choose wrap=true />
             </div>

@@ -10,7 +10,6 @@ use crate::app::route::{Page, Route};
 use crate::engine::id::Side;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::{claim_title, error_words};
-use crate::present::result::claimed::plain_score;
 use crate::web::browser::page::look;
 use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::device::drafts::Draft;
@@ -156,8 +155,14 @@ impl ClaimPage {
             }
         };
         let score = match claim.of.ask {
-            Ask::Winner => String::new(),
-            Ask::Points { .. } | Ask::Games => plain_score(&claim),
+            Ask::Winner => None,
+            Ask::Points { .. } | Ask::Games => Some(Side::BOTH.map(|side| {
+                let (name, score) = (names[side.index()].clone(), claim.scores[side.index()]);
+                view! {
+                    <span>{name}</span>
+                    <b>{score}</b>
+                }
+            })),
         };
         let winner = claim.winner().map(|side| words.claim_wins(&names[side.index()]));
         let is_whole = claim.by == [true; 2];
@@ -166,8 +171,7 @@ impl ClaimPage {
         let card = Card::from(claim);
         view! {
             <section class="card__seat" aria-live="polite">
-                <p class="card__text">{score}</p>
-                <p class="card__name">{winner}</p>
+                {score.map(|score| view! { <p class="claim__score">{score}</p> })} <p class="card__text">{winner}</p>
             </section>
             <div class="claim__confirm">{lines}</div>
             <p>{text}</p>
