@@ -2,7 +2,7 @@
 //!
 //! Bad lines are reported with their number and do not lose the others. `paste_cells` decides the meaning of cells.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::paste_cells::{Columns, cells, draft_of};
 use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
@@ -77,6 +77,9 @@ impl Pasted {
             Some(line) => line,
             None => records.iter().map(|record| line_of(record, columns.as_ref(), known)).collect(),
         };
+        if columns.is_none() && known.kind == EntryKind::Single {
+            take_totals_behind_names(&mut lines, known.limit);
+        }
         look_for_repeats(&mut lines, known);
         let unread = unread.iter().map(|record| record.text.as_str()).collect::<Vec<_>>().join("\n");
         Self { lines, unread }
@@ -193,6 +196,30 @@ fn look_at(draft: &DraftDetails, kind: EntryKind, limit: Option<u16>) -> Option<
     limit.filter(|limit| draft.squad_total.is_some_and(|total| total > *limit)).map(Look::OverLimit)
 }
 
+/// `Ann Ortega 98`: the numbers are squad totals if they belong to most lines, suit the limit, and are not what tells the
+/// names apart (`Player 98`).
+fn take_totals_behind_names(lines: &mut [PastedLine], limit: Option<u16>) {
+    let Some(limit) = limit else { return };
+    let split = |line: &PastedLine| {
+        let (name, number) = line.draft.name.rsplit_once(' ')?;
+        let points: u16 = number.parse().ok()?;
+        Some((name.to_owned(), points)).filter(|_| line.draft.squad_total.is_none())
+    };
+    let found: Vec<Option<(String, u16)>> = lines.iter().map(split).collect();
+    let of_squads = |points: u16| points <= limit && u32::from(points) * 2 >= u32::from(limit);
+    let totals: Vec<&(String, u16)> = found.iter().flatten().collect();
+    let names: BTreeSet<String> = totals.iter().map(|(name, _)| folded(name)).collect();
+    let is_list = totals.len() * 2 >= lines.len() && names.len() == totals.len();
+    if !is_list || !totals.iter().all(|(_, points)| of_squads(*points)) {
+        return;
+    }
+    for (line, found) in lines.iter_mut().zip(found) {
+        if let Some((name, points)) = found {
+            (line.draft.name, line.draft.squad_total) = (name, Some(points));
+        }
+    }
+}
+
 fn look_for_repeats(lines: &mut [PastedLine], known: &Known<'_>) {
     let listed: Vec<String> = known.names.iter().map(|name| folded(name)).collect();
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
@@ -292,6 +319,11 @@ mod tests {
         check("3\tAnn\t98", &["Ann|98"]);
         check("Ann, 250", &["?1:OverLimit(200) Ann|250"]);
         check("Ann, 98.0\nBo, 98 pts", &["Ann|98", "Bo|98"]);
+        check("1. Ann Ortega 200\nBo 187", &["Ann Ortega|200", "Bo|187"]);
+        check("Ann Ortega 200", &["Ann Ortega|200"]);
+        check("Ann 200\nBo Lund\nCy, 190", &["Ann 200", "Bo Lund", "Cy|190"]);
+        check("Ann 200\nBo 201", &["Ann 200", "Bo 201"]);
+        check("Player 150\nPlayer 151", &["Player 150", "Player 151"]);
     }
 
     #[test]

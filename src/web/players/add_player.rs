@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::suggest::{Suggestions, suggest_list};
 use crate::engine::command::{Command, DraftDetails};
+use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
 use crate::present::players::has_name;
 use crate::present::players::paste::{Known, Pasted};
@@ -126,9 +127,6 @@ fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: R
 fn read(session: Session, text: &str) -> Vec<DraftDetails> {
     let tournament = session.tournament().get_untracked();
     let kind: EntryKind = tournament.rules.entry;
-    Pasted::read(text, &Known { names: Vec::new(), kind, limit: None })
-        .lines
-        .into_iter()
-        .map(|line| line.draft)
-        .collect()
+    let limit = tournament.rules.limit(RoundRef::Swiss(1));
+    Pasted::read(text, &Known { names: Vec::new(), kind, limit }).lines.into_iter().map(|line| line.draft).collect()
 }
