@@ -25,6 +25,7 @@ use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
+use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::text_of;
 use crate::present::players::meeting::Meeting;
 use crate::present::players::paste_file::{is_table, may_be_players};
@@ -127,7 +128,9 @@ fn list(session: Session, modes: Modes) -> AnyView {
     let kind = Memo::new(move |_| session.tournament().read().rules.entry);
     let is_team = Memo::new(move |_| matches!(kind.get(), EntryKind::Team(_)));
     let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
+    let may_join = Memo::new(move |_| may_join(&session.tournament().read()));
     let add = move || match kind.get() {
+        _ if !may_join.get() => ().into_any(),
         EntryKind::Single => view! { <AddPlayer /> }.into_any(),
         EntryKind::Team(size) => view! { <AddTeam size /> }.into_any(),
     };
@@ -155,6 +158,11 @@ fn list(session: Session, modes: Modes) -> AnyView {
         </Page>
     }
     .into_any()
+}
+
+/// Whether players can be added.
+fn may_join(tournament: &Tournament) -> bool {
+    !tournament.closed && tournament.bracket.is_none()
 }
 
 /// The plan before the start; a tap changes it.
@@ -193,12 +201,9 @@ fn tools(session: Session, modes: Modes) -> AnyView {
     let has_desk = Memo::new(move |_| crate::present::players::check_in::is_open(&session.tournament().read()));
     let is_single = Memo::new(move |_| {
         let tournament = session.tournament().read();
-        matches!(tournament.rules.entry, EntryKind::Single) && !tournament.closed && tournament.bracket.is_none()
+        matches!(tournament.rules.entry, EntryKind::Single) && may_join(&tournament)
     });
-    let may_join = Memo::new(move |_| {
-        let tournament = session.tournament().read();
-        !tournament.closed && tournament.bracket.is_none()
-    });
+    let may_join = Memo::new(move |_| may_join(&session.tournament().read()));
     let may_leave = Memo::new(move |_| {
         let tournament = session.tournament().read();
         !tournament.closed && tournament.present().count() > 1
@@ -206,7 +211,7 @@ fn tools(session: Session, modes: Modes) -> AnyView {
     let button = move |label: Say, open: RwSignal<bool>| button(label(session.words()), move || open.set(true)).view();
     view! {
         <div class="buttons buttons--even">
-            {button(Words::players_paste, modes.pasting)}
+            {move || may_join.get().then(|| button(Words::players_paste, modes.pasting))}
             {move || may_join.get().then(|| button(Words::signup_desk, modes.sign_ups))}
             {move || is_single.get().then(|| button(Words::regulars_open, modes.regulars))}
             {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}
