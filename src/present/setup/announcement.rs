@@ -2,8 +2,9 @@
 
 use super::checklist;
 use super::draft::{Kind, SetupDraft};
+use crate::engine::bounds::MOST_ENTRIES;
 use crate::engine::rules::{EliminationMatch, Minutes};
-use crate::engine::structure::{Structure, StructureChoice};
+use crate::engine::structure::{Plan, Structure, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::{entry, roles};
 use crate::present::rulebook;
@@ -25,6 +26,7 @@ impl Announcement {
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
         let entries = tournament.map_or(0, |tournament| tournament.present().count());
         let entries = u16::try_from(entries).unwrap_or(u16::MAX);
+        let fixed = tournament.filter(|tournament| tournament.has_started()).and_then(|tournament| tournament.plan);
         let minutes = draft.rules().map_or(draft.rules.minutes, |rules| rules.minutes);
         let document = draft.document_minutes();
         let said = |get: fn(Minutes) -> Option<u16>| duration(words, get(minutes), document.map(get));
@@ -33,7 +35,7 @@ impl Announcement {
             (words.notice_start(), draft.notice.start.trim().to_owned()),
             (words.setup_place(), draft.place.trim().to_owned()),
             (words.setup_tier(), rulebook::tier_name(words, draft.format(), draft.tier).to_owned()),
-            (words.setup_structure(), structure_words(words, draft, entries)),
+            (words.setup_structure(), structure_words(words, draft, fixed, entries)),
             (words.setup_lists_name(), lists(words, draft).to_owned()),
             (words.rulebook_elimination(), matches(words, draft)),
             (words.rulebook_minutes_preparation(), preparation(words, minutes)),
@@ -55,7 +57,7 @@ impl Announcement {
             format: draft
                 .format()
                 .map_or_else(|| draft.rules.format.to_string(), |format| format_name(words, format).to_owned()),
-            plan: plan(words, draft, tournament, entries),
+            plan: plan(words, draft, fixed, entries),
             facts: facts.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
         }
     }
@@ -121,9 +123,8 @@ fn bye_mov(draft: &SetupDraft) -> String {
 }
 
 /// The plan; without entries only the name of the structure.
-fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> String {
-    if let Some(fixed) = tournament.filter(|tournament| tournament.has_started()).and_then(|tournament| tournament.plan)
-    {
+fn plan(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> String {
+    if let Some(fixed) = fixed {
         return structure::plan(words, fixed);
     }
     match draft.setup().structure {
@@ -149,12 +150,18 @@ fn kind(words: Words, draft: &SetupDraft) -> &'static str {
     }
 }
 
-/// The structure, with the row of its table for the number of players.
-fn structure_words(words: Words, draft: &SetupDraft, entries: u16) -> String {
+/// The structure, with the row of its table for the number of players; after the start with the plan of the event,
+/// which players who leave do not change.
+fn structure_words(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> String {
     let kind = kind(words, draft);
-    match table(draft) {
-        Some(table) => words.structure_of_kind(kind, structure::of_table(words, table, entries).text),
-        None => kind.to_owned(),
+    match (table(draft), fixed) {
+        (Some(table), Some(fixed)) => {
+            let is_of_table = (0..=MOST_ENTRIES).any(|entries| table.plan(entries) == Some(fixed));
+            let kind = if is_of_table { kind } else { words.structure_custom() };
+            words.structure_of_kind(kind, structure::plan(words, fixed))
+        }
+        (Some(table), None) => words.structure_of_kind(kind, structure::of_table(words, table, entries).text),
+        (None, _) => kind.to_owned(),
     }
 }
 
@@ -184,7 +191,9 @@ fn preparation(words: Words, minutes: Minutes) -> String {
 mod tests {
     use super::*;
     use crate::engine::formats::FORMATS;
+    use crate::engine::tournament::round::RoundState;
     use crate::engine::tournament::setup::Tier;
+    use crate::present::sample::sample_round::propose;
     use crate::present::sample::with_names;
     use crate::present::words::text::Lang;
 
@@ -198,6 +207,25 @@ mod tests {
         let sheet = Announcement::of(words, &draft, None);
         assert!(sheet.facts.contains(&(words.setup_place(), "Nova Games".to_owned())));
         assert_eq!(sheet.plan, "Structure: Basic");
+    }
+
+    #[test]
+    fn headline_and_structure_follow_a_changed_plan() {
+        let words = Words::new(Lang::En);
+        let mut event = with_names(&["Ann", "Bo", "Cy", "Di"]);
+        let structure = |event: &Tournament| {
+            let sheet = Announcement::of(words, &SetupDraft::of(event), Some(event));
+            let fact = sheet.facts.into_iter().find(|(name, _)| *name == words.setup_structure());
+            (sheet.plan, fact.map(|(_, text)| text).expect("a structure"))
+        };
+        assert_eq!(structure(&event).1, "Basic. 4 players: 3 rounds, no cut");
+        propose(&mut event, &[(1, 2), (3, 4)], &[]);
+        event.swiss[0].state = RoundState::Posted;
+        for (rounds, kind) in [(3, "Basic"), (7, "Custom")] {
+            event.plan = Some(Plan { rounds, cut: 0, third_place: false });
+            let plan = format!("{rounds} rounds, no cut");
+            assert_eq!(structure(&event), (plan.clone(), format!("{kind}. {plan}")));
+        }
     }
 
     #[test]
