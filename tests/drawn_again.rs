@@ -11,6 +11,7 @@ use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::tournament::round::{Match, Pair, Round};
 use topcut::present::log::check_code::Verdict;
 use topcut::present::round::pairing_check::check;
+use topcut::present::round::pairing_why::{self, ByHand};
 use topcut::present::words::text::{Lang, Words};
 
 /// Round 2 proposed.
@@ -103,6 +104,24 @@ fn a_newcomer_waits_for_a_whole_draw() {
     desk.must(keep(&[1]));
     assert!(!desk.last_round().seats(EntryId(8)));
     assert!(matches!(desk.refused(Command::PostRound { accepted: true }), Refusal::BrokenPairing { .. }));
+}
+
+/// PAIR-7, PAIR-8.
+#[test]
+fn a_table_changed_by_hand_says_so_instead_of_the_draw() {
+    let words = Words::new(Lang::En);
+    let mut desk = second_round(8);
+    let said = |desk: &Desk| {
+        let round = desk.last_round();
+        let by_hand = ByHand::of(&desk.log, &round);
+        let said = pairing_why::tables(words, &desk.state(), &round, &by_hand);
+        said.into_iter().filter(|(_, said)| said[0] == words.pairing_why_by_hand()).map(|(table, _)| table.0).collect()
+    };
+    let none: Vec<u16> = said(&desk);
+    desk.must(keep(&[2]));
+    assert_eq!((none, said(&desk)), (vec![], vec![]));
+    swap(&mut desk, 1, 3);
+    assert_eq!(said(&desk), [1, 3]);
 }
 
 #[test]

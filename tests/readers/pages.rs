@@ -20,6 +20,7 @@ use topcut::present::players::{apart, check_in, mass_drop, places, player_detail
 use topcut::present::result::score_pad::Typed;
 use topcut::present::result::{correction, pile, result_sheet};
 use topcut::present::round::pairing_editor::Editor;
+use topcut::present::round::pairing_why::ByHand;
 use topcut::present::round::{latecomers, mission, pairing_why, round_clock, signals, table_time};
 use topcut::present::screen::choice::{ScreenChoice, Show};
 use topcut::present::screen::programme;
@@ -85,8 +86,8 @@ fn rounds(words: Words, state: &Tournament, now: &[Instant]) {
         if let Some(view) = round_page::view(state, number, words) {
             let _ = chat::pairings(words, "Cup", &view);
         }
-        let _ = (mission::view(words, state, number), pairing_why::tables(words, state, round));
-        let _ = (pairing_why::byes(words, state, round), Editor::of(round));
+        let _ = (mission::view(words, state, number), pairing_why::tables(words, state, round, &ByHand::default()));
+        let _ = (pairing_why::byes(words, state, round, &ByHand::default()), Editor::of(round));
         for at in now {
             let _ = (round_clock::view(words, state, round, *at), table_time::still_out(words, state, round, *at));
             let _ = table_time::over_words(words, state, round, *at);

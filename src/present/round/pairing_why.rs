@@ -2,28 +2,58 @@
 
 use std::collections::BTreeMap;
 
+use crate::engine::decide::{Answer, redrawn};
 use crate::engine::id::{EntryId, TableNumber};
+use crate::engine::log::Log;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
+use crate::engine::tournament::round::{Draw, Match, Round};
 use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
 use crate::present::round::pairing_notes;
 use crate::present::words::name::{entry_name, entry_names};
 use crate::present::words::text::Words;
 
+/// Tables and byes changed by hand after the draw; empty where the draw cannot be repeated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ByHand {
+    pub tables: Vec<TableNumber>,
+    pub byes: Vec<EntryId>,
+}
+
+impl ByHand {
+    pub fn of(log: &Log, round: &Round) -> Self {
+        let answer = matches!(round.draw, Draw::Changed(_)).then(|| redrawn(log, round)).flatten();
+        match answer.map(|redrawn| redrawn.answer) {
+            Some(Answer::Drawn { tables, byes }) => Self { tables, byes },
+            Some(Answer::Elsewhere | Answer::Unknown | Answer::Otherwise) | None => Self::default(),
+        }
+    }
+}
+
 /// The sentences of each table of a round; the first is the reason.
-pub fn tables(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<TableNumber, Vec<String>> {
+pub fn tables(
+    words: Words,
+    tournament: &Tournament,
+    round: &Round,
+    by_hand: &ByHand,
+) -> BTreeMap<TableNumber, Vec<String>> {
     let reasons = why(tournament, round);
     let said = |why: &Why, played: &Match| {
         let mut said = sentences(words, tournament, why, played.sides);
+        if by_hand.tables.contains(&played.table) {
+            words.pairing_why_by_hand().clone_into(&mut said[0]);
+        }
         said.extend(pairing_notes::sentences(words, tournament, round.number, played));
         said
     };
     reasons.iter().zip(&round.matches).map(|(why, played)| (why.table, said(why, played))).collect()
 }
 
-pub fn byes(words: Words, tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, &'static str> {
-    why_bye(tournament, round).into_iter().map(|(entry, why)| (entry, bye_sentence(words, why))).collect()
+pub fn byes(words: Words, tournament: &Tournament, round: &Round, by_hand: &ByHand) -> BTreeMap<EntryId, &'static str> {
+    let said = |entry: EntryId, why: WhyBye| {
+        if by_hand.byes.contains(&entry) { words.pairing_why_by_hand() } else { bye_sentence(words, why) }
+    };
+    why_bye(tournament, round).into_iter().map(|(entry, why)| (entry, said(entry, why))).collect()
 }
 
 fn sentences(words: Words, tournament: &Tournament, why: &Why, sides: [EntryId; 2]) -> Vec<String> {
@@ -97,7 +127,7 @@ mod tests {
             sample::enter(&mut tournament, 2, 1, first);
             sample::enter(&mut tournament, 2, 2, [100, 0]);
             sample::propose(&mut tournament, pairs, &[]);
-            tables(words, &tournament, &tournament.swiss[2])
+            tables(words, &tournament, &tournament.swiss[2], &ByHand::default())
         };
         // Ann has 2 points, Bo and Cy 1, Di none.
         let said = third_round([100, 64], &[(1, 4), (2, 3)]);
@@ -116,7 +146,9 @@ mod tests {
         let words = Words::new(Lang::En);
         let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3, 4, 5]);
         tournament.entries[2].details.awarded_bye = true;
-        let said = |tournament: &Tournament, round: usize| byes(words, tournament, &tournament.swiss[round]);
+        let said = |tournament: &Tournament, round: usize| {
+            byes(words, tournament, &tournament.swiss[round], &ByHand::default())
+        };
         let first = said(&tournament, 0);
         assert_eq!(first[&EntryId(2)], words.pairing_bye_awarded());
         assert_eq!(first[&EntryId(3)], words.pairing_bye_drawn());
@@ -142,23 +174,29 @@ mod tests {
     fn each_table_says_why() {
         let words = Words::new(Lang::En);
         let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
-        assert_eq!(tables(words, &tournament, &tournament.swiss[0])[&TableNumber(1)], ["Round 1: drawn at random."]);
+        assert_eq!(
+            tables(words, &tournament, &tournament.swiss[0], &ByHand::default())[&TableNumber(1)],
+            ["Round 1: drawn at random."]
+        );
         sample::enter(&mut tournament, 1, 1, [100, 64]);
         sample::enter(&mut tournament, 1, 2, [100, 0]);
         sample::propose(&mut tournament, &[(1, 3), (5, 2)], &[4]);
         let round = &tournament.swiss[1];
-        let why = tables(words, &tournament, round);
+        let why = tables(words, &tournament, round, &ByHand::default());
         let noted = "Ann has played at this table before: Round 1.";
         assert_eq!(why[&TableNumber(1)], ["Both have 1 point: drawn at random in their group of 3.", noted]);
         assert!(why[&TableNumber(2)][0].starts_with("1 point against 0"), "{why:?}");
         let mut by_standing = tournament.clone();
         by_standing.rules.later_rounds = LaterRounds::ByStandingInGroups;
-        let sentence = &tables(words, &by_standing, round)[&TableNumber(1)][0];
+        let sentence = &tables(words, &by_standing, round, &ByHand::default())[&TableNumber(1)][0];
         assert_eq!(sentence, "Both have 1 point: paired by standings within their group of 3, from the top.");
         by_standing.rules.later_rounds = LaterRounds::ByStanding;
-        assert!(tables(words, &by_standing, round)[&TableNumber(2)][0].starts_with("Paired by standings"));
+        assert!(
+            tables(words, &by_standing, round, &ByHand::default())[&TableNumber(2)][0]
+                .starts_with("Paired by standings")
+        );
         assert_eq!(
-            byes(words, &tournament, round)[&EntryId(3)],
+            byes(words, &tournament, round, &ByHand::default())[&EntryId(3)],
             "Lowest in the standings among those with the fewest byes."
         );
     }

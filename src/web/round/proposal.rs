@@ -9,6 +9,8 @@ use super::table_list::mirror;
 use crate::engine::command::Command;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
+
+use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{pairing_notes, pairing_why};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
@@ -50,7 +52,11 @@ fn rematches(desk: RoundDesk) -> Option<AnyView> {
     let view = desk.view.read();
     let tables = view.as_ref().map(|view| &view.rematches).filter(|tables| !tables.is_empty())?;
     let names = list(words, tables.iter().map(|table| words.app_table(table.0)));
-    Some(callout::warn(words.pairing_rematch_text()).about(words.pairing_rematches(tables.len(), names)).view())
+    Some(
+        callout::warn(words.pairing_rematch_text(tables.len()))
+            .about(words.pairing_rematches(tables.len(), names))
+            .view(),
+    )
 }
 
 /// Warns about entries paired although the organiser keeps them apart (PAIR-6).
@@ -111,12 +117,17 @@ struct Reasons {
 
 fn tables(desk: RoundDesk) -> AnyView {
     let session = desk.session;
+    let by_hand = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        let round = desk.round.get().and_then(|round| tournament.round(round));
+        round.map(|round| ByHand::of(&session.log().read(), round)).unwrap_or_default()
+    });
     let reasons = Memo::new(move |_| {
         let tournament = session.tournament().get();
         let round = desk.round.get().and_then(|round| tournament.round(round));
         round.map_or_else(Reasons::default, |round| Reasons {
-            tables: pairing_why::tables(session.words(), &tournament, round),
-            byes: pairing_why::byes(session.words(), &tournament, round),
+            tables: pairing_why::tables(session.words(), &tournament, round, &by_hand.read()),
+            byes: pairing_why::byes(session.words(), &tournament, round, &by_hand.read()),
         })
     });
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
@@ -126,7 +137,8 @@ fn tables(desk: RoundDesk) -> AnyView {
         let reasons = reasons.get();
         let tables = view.rows.into_iter().take(drawn.get()).map(|row| {
             let why = reasons.tables.get(&row.table).cloned().unwrap_or_default();
-            table(session, row, why)
+            let is_by_hand = by_hand.read().tables.contains(&row.table);
+            table(session, row, is_by_hand, why)
         });
         let byes = view.unpaired.into_iter().map(|row| {
             let why = reasons.byes.get(&row.entry).copied().unwrap_or_default();
@@ -142,13 +154,14 @@ fn tables(desk: RoundDesk) -> AnyView {
     .into_any()
 }
 
-fn table(session: Session, row: MatchRow, why: Vec<String>) -> AnyView {
+fn table(session: Session, row: MatchRow, is_by_hand: bool, why: Vec<String>) -> AnyView {
     let words = session.words();
     let is_warned = row.is_rematch || row.is_apart || row.is_never;
     let class = if is_warned { "match match--proposed match--warn" } else { "match match--proposed" };
     let marks = marks(words, &row);
-    let is_noted = row.is_same_club || row.is_same_table;
-    let noted = is_noted.then(|| view! { <span class="match__notes">{notes(words, &row)}</span> });
+    let is_noted = row.is_same_club || row.is_same_table || is_by_hand;
+    let changed = is_by_hand.then(|| view! { <span class="badge">{words.pairing_changed()}</span> " " });
+    let noted = is_noted.then(|| view! { <span class="match__notes">{changed} {notes(words, &row)}</span> });
     let ask = (!is_warned).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
     view! {
         <li class=class>
