@@ -16,18 +16,18 @@ use std::collections::BTreeMap;
 
 use self::pairing_notes::{played_here, shared_club};
 use super::setup::before_play::mirror;
+use super::standing::out_word;
 use super::words::name::round_name;
 use super::words::result_words::{has_scores, step_word};
 use super::words::team::members;
 use super::words::text::Words;
-use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, Ended, Unpaired};
 use crate::engine::roles::{Referee, referee};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::round::{Match, Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,8 +38,6 @@ pub struct RoundView {
     pub badge: &'static str,
     /// Only the last round can be changed, except for results.
     pub is_last: bool,
-    /// The pairing was changed by hand.
-    pub by_hand: bool,
     /// In the order of the pairing.
     pub rows: Vec<MatchRow>,
     pub unpaired: Vec<UnpairedRow>,
@@ -112,7 +110,8 @@ pub struct SideCell {
     /// The score, if there is one.
     pub score: Option<u16>,
     pub won: bool,
-    pub has_left: bool,
+    /// Why it plays no more, in a word.
+    pub left: Option<&'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,7 +156,6 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         phase,
         badge: badge(phase, words),
         is_last: tournament.last_round().is_some_and(|last| last.number == round),
-        by_hand: matches!(found.draw, Draw::Changed(_)),
         done: rows.iter().filter(|row| !row.is_playing).count(),
         mission: mission(tournament, found, words),
         apart: tables_with(&rows, |row| row.is_apart),
@@ -216,7 +214,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
     let wish = wish(tournament, round.number, played.sides);
     MatchRow {
         table: played.table,
-        sides: Side::BOTH.map(|side| cell(tournament, played, side, facts)),
+        sides: Side::BOTH.map(|side| cell(tournament, played, side, facts, words)),
         state: if tournament.ended_by_disqualification(round.number, played) {
             words.round_ended_disqualified()
         } else {
@@ -243,7 +241,7 @@ fn wish(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> Optio
     matches!(round, RoundRef::Swiss(_)).then(|| tournament.kept_apart(a, b))?
 }
 
-fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> SideCell {
+fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts, words: Words) -> SideCell {
     let entry = played.sides[side.index()];
     let result = played.result.as_ref();
     SideCell {
@@ -253,7 +251,7 @@ fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts) -> S
         facts: facts.of(entry),
         score: result.filter(|result| has_scores(tournament, result)).map(|result| result.scores[side.index()]),
         won: result.is_some_and(|result| result.winner == Some(side)),
-        has_left: tournament.entry(entry).is_some_and(|entry| entry.presence != Presence::In),
+        left: out_word(words, tournament, entry),
     }
 }
 

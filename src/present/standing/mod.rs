@@ -219,7 +219,8 @@ fn record_head(words: Words, points: Points) -> Head {
     Head { short: words.standing_record(), long, is_wide: false }
 }
 
-pub(super) fn out_word(words: Words, tournament: &Tournament, entry: EntryId) -> Option<&'static str> {
+/// Why an entry plays no more, in a word.
+pub(in crate::present) fn out_word(words: Words, tournament: &Tournament, entry: EntryId) -> Option<&'static str> {
     match tournament.entry(entry)?.presence {
         Presence::In | Presence::Removed | Presence::Waiting => None,
         Presence::Dropped { .. } => Some(words.standing_dropped()),

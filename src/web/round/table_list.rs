@@ -203,8 +203,7 @@ pub(in crate::web) fn mirror(words: Words) -> AnyView {
 
 fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
     let class = if cell.won { "match__side match__side--won" } else { "match__side" };
-    let left =
-        cell.has_left.then(|| view! { " " <span class="badge badge--out">{words.players_badge_dropped()}</span> });
+    let left = cell.left.map(|why| view! { " " <span class="badge badge--out">{why}</span> });
     let mark = cell.won.then(|| {
         view! {
             {drawn("icon icon--solid match__won", "won")} <span class="unseen">{words.round_won()}</span>
