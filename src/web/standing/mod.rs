@@ -30,6 +30,7 @@ use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::page::focus;
 use crate::web::browser::{clipboard, save};
 use crate::web::kit::button::{button, link};
+use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reveal::Reveal;
@@ -149,9 +150,11 @@ impl StandingPage {
     }
 
     fn winner(self) -> Option<AnyView> {
-        let words = self.session.words();
-        let winner = ending::champion(words, &self.session.tournament().read())?;
-        Some(champion(words.standing_wins(winner.name), winner.how))
+        let (words, tournament) = (self.session.words(), self.session.tournament().read());
+        match ending::champion(words, &tournament) {
+            Some(winner) => Some(champion(words.standing_wins(winner.name), winner.how)),
+            None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
+        }
     }
 
     fn tabs(self) -> Option<AnyView> {
