@@ -173,7 +173,7 @@ mod tests {
                 (false, vec![("When the event was closed", false)]),
             ]
         );
-        assert_eq!(groups[0].copies[0].facts, "6: 12 changes, 8 entries");
+        assert_eq!(groups[0].copies[0].facts, "6: 12 changes, 8 registered");
     }
 
     #[test]
