@@ -6,6 +6,9 @@ use crate::present::paper::{Cell, Column, Kind, Poster, PrintedRow, Record, Tabl
 use crate::present::setup::announcement::Announcement;
 use crate::web::paper::code::code;
 
+/// Characters of a name that fit beside another part; longer ones are set in two lines.
+const LONG_NAME: usize = 18;
+
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
     let parts: Vec<_> = table.parts.iter().map(|lines| part(table, lines)).collect();
@@ -64,7 +67,13 @@ fn line(columns: &[Column], naming: usize, line: &PrintedRow) -> AnyView {
 }
 
 fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
-    let (class, text) = (class(kind), view! { {cell.text.clone()} {small(cell)} });
+    let text = match kind {
+        Kind::Name | Kind::Met if cell.text.chars().count() > LONG_NAME => {
+            view! { <span class="lines__long">{cell.text.clone()}</span> }.into_any()
+        }
+        _ => cell.text.clone().into_any(),
+    };
+    let (class, text) = (class(kind), view! { {text} {small(cell)} });
     if names_row {
         view! { <th class=class scope="row">{text}</th> }.into_any()
     } else {
