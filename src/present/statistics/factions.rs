@@ -114,7 +114,7 @@ fn rates(words: Words, tournament: &Tournament, factions: &[Faction]) -> Option<
 
 fn conversion(words: Words, tournament: &Tournament, factions: &[Faction]) -> Option<Bars> {
     let plan = tournament.plan.filter(|plan| plan.rounds > 0)?;
-    let seeds = tournament.bracket.as_ref().filter(|_| plan.cut > 0)?.seeds.len();
+    let seeds = tournament.bracket.as_ref().filter(|_| plan.cut > 0 && !factions.is_empty())?.seeds.len();
     let row = |faction: &Faction| Bar {
         label: faction.name.clone(),
         part: part(faction.through, faction.players),

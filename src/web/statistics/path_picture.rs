@@ -5,8 +5,9 @@ use leptos::prelude::*;
 use crate::engine::id::EntryId;
 use crate::present::statistics::path::{ChartLine, Mark, PathView};
 
-/// Width reserved for the names at the ends of the lines.
-const NAMES: u16 = 230;
+/// Width of a letter of the names at the ends of the lines, and the least and the greatest room for them.
+const LETTER: u16 = 8;
+const NAMES: [u16; 2] = [120, 480];
 
 /// `follow` receives the player of a tapped line.
 pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<EntryId>) -> AnyView {
@@ -18,13 +19,15 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
             <text class="path__mark" x="18" y=mark.at + 5 text-anchor="end">{mark.text.clone()}</text>
         }
     };
-    let wide = width + NAMES;
+    let longest = path.lines.iter().map(|line| line.label.chars().count()).max().unwrap_or_default();
+    let names = u16::try_from(longest + 2).unwrap_or(u16::MAX).saturating_mul(LETTER);
+    let wide = width + names.clamp(NAMES[0], NAMES[1]);
     view! {
         <div class="path" tabindex="0" role="region" aria-label=label>
             <svg
                 class="path__picture"
                 viewBox=format!("0 0 {wide} {height}")
-                style=("min-width", format!("{}px", wide * 2 / 3))
+                style=("min-width", format!("{wide}px"))
                 style=("max-width", format!("{}px", u32::from(wide) * 3 / 2))
                 role="list"
             >
