@@ -58,6 +58,8 @@ impl NoteForm {
         let (what, text, draft) = (empty(), empty(), Draft::of(session.event(), "note"));
         draft.keep("what", what);
         draft.keep("text", text);
+        let table = empty();
+        draft.keep("table", table);
         Self {
             session,
             open,
@@ -65,7 +67,7 @@ impl NoteForm {
             from: RwSignal::new(Prefill::default()),
             note,
             by_hand: RwSignal::new(ByHand::default()),
-            table: empty(),
+            table,
             what,
             text,
             author: empty(),
@@ -88,6 +90,7 @@ impl NoteForm {
         let is_fresh = self.stage.get_untracked() == Stage::Kinds && self.text.read_untracked().is_empty();
         let tournament = session.tournament().get_untracked();
         let mut begun = begin(&tournament, &self.from.read_untracked(), kind);
+        let kept = self.table.get_untracked();
         self.by_hand.set(ByHand::begin(&tournament, &mut begun));
         self.table.set(table_text(&begun));
         self.minutes.set(begun.minutes.map(|minutes| minutes.to_string()).unwrap_or_default());
@@ -100,6 +103,13 @@ impl NoteForm {
         self.date.set(session.day(clock::now()));
         self.error.set(String::new());
         self.note.set(begun);
+        // The text comes back with its table.
+        if !is_fresh
+            && !kept.is_empty()
+            && self.from.with_untracked(|from| from.table.is_none() && from.entries.is_empty())
+        {
+            self.write_table(kept);
+        }
         let names = untrack(|| self.view.read().authors.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>());
         let must = untrack(|| self.view.read().needs_author);
         let first = || names.first().filter(|_| must).cloned().unwrap_or_default();
@@ -349,12 +359,15 @@ impl NoteForm {
         view! { <Select label=self.session.say(Words::judge_round) options chosen choose /> }.into_any()
     }
 
+    fn write_table(self, text: String) {
+        let table = number(&text).map(TableNumber);
+        self.table.set(text);
+        self.place(|by_hand, tournament, note| by_hand.set_table(tournament, note, table));
+    }
+
     fn table_field(self, words: Words) -> AnyView {
         let write = move |event| {
-            let text = event_target_value(&event);
-            let table = number(&text).map(TableNumber);
-            self.table.set(text);
-            self.place(|by_hand, tournament, note| by_hand.set_table(tournament, note, table));
+            self.write_table(event_target_value(&event));
         };
         view! {
             <label class="field">
