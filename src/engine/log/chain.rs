@@ -6,6 +6,7 @@
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::Stamped;
@@ -18,7 +19,8 @@ const ALIKE: &[(u8, u8)] =
     &[(b'O', b'0'), (b'I', b'1'), (b'L', b'1'), (b'Z', b'2'), (b'S', b'5'), (b'G', b'6'), (b'B', b'8'), (b'U', b'V')];
 
 /// SHA-256 of the previous head and the [`Print`] of the entry.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Head([u8; 32]);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

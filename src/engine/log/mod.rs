@@ -99,6 +99,12 @@ impl Log {
         self.chain.with(&self.entries, |links| links.last().map(|link| link.head).unwrap_or_default())
     }
 
+    /// The head after this many entries; none if the log has fewer.
+    pub fn head_at(&self, length: usize) -> Option<Head> {
+        let Some(last) = length.checked_sub(1) else { return Some(Head::default()) };
+        self.chain.with(&self.entries, |links| links.get(last).map(|link| link.head))
+    }
+
     fn last_heads(&self) -> [Head; 2] {
         self.chain.with(&self.entries, |links| {
             let mut back = links.iter().rev().map(|link| link.head);
