@@ -19,6 +19,8 @@ use crate::engine::tournament::judges::deciders;
 
 pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal> {
     let kind = note.kind;
+    // Before duplicates are removed, which takes time with the number of different entries.
+    all_known(state, &note.entries)?;
     if state.format().is_some() && !state.note_kinds().contains(&kind) {
         return Err(Refusal::Judge(JudgeRefusal::KindNotHere(kind)));
     }
@@ -78,7 +80,6 @@ fn tidy(typed: &JudgeNote) -> Result<JudgeNote, Refusal> {
 }
 
 fn placed(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
-    all_known(state, &note.entries)?;
     match (note.round, note.table) {
         (None, None) => Ok(()),
         (None, Some(_)) => Err(Refusal::NoRound),
