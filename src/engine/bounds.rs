@@ -3,6 +3,8 @@
 //! A command beyond a limit is refused. A log beyond a limit still opens, and the reader counts the entries (see
 //! [`beyond`](crate::engine::facts::beyond)).
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::id::{EventId, Instant};
 
 /// About ten times a day of a large event.
@@ -53,7 +55,8 @@ pub const LARGEST_FACT: usize = 4 << 20;
 /// Size of a file to read, in bytes.
 pub const LARGEST_FILE: usize = 16 << 20;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Item {
     EventName,
     Date,
@@ -100,7 +103,8 @@ pub enum Item {
     Step,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Bound {
     /// In characters.
     Long(usize),
@@ -112,7 +116,7 @@ pub enum Bound {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Excess {
     pub item: Item,
     pub bound: Bound,

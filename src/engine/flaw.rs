@@ -1,10 +1,13 @@
 //! Reasons to refuse a log.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::bounds::Bound;
 use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
 use crate::engine::judging::NoteId;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Flaw {
     /// No entry of a log; the message of the JSON reader, in English.
     Unreadable(String),

@@ -63,7 +63,8 @@ impl TimeIn {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum DraftGame {
     Won(Side),
     Conceded(Side),
@@ -91,7 +92,8 @@ pub enum Course {
     Impossible(u8),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Next {
     /// To its regular end.
     Game(u8),

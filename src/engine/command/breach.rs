@@ -1,8 +1,11 @@
 //! Rules broken by a pairing made by hand (PAIR-7): shown by name, waived by name.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::id::{EntryId, TableNumber};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Breach {
     /// They have met in this stage (PAIR-4).
     Rematch(EntryId, EntryId),

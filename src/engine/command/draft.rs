@@ -1,5 +1,7 @@
 //! Unchecked input, typed or imported.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::entry::Details;
 use crate::engine::id::{EntryId, Side};
 use crate::engine::series::{DraftGame, TimeIn};
@@ -7,29 +9,38 @@ use crate::engine::series::{DraftGame, TimeIn};
 /// Checked, these are [`Details`].
 pub type DraftDetails = Details;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct DraftResult {
     pub end: ResultEnd,
     /// Per side; none while not entered.
     pub scores: [Option<u16>; 2],
     /// The winner of the final salvo at the table (none if rolled in the app), the side with initiative in a drawn
     /// elimination match, or the side that controlled the battlefield.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub salvo: Option<Side>,
     /// Counts of the steps of the sheet (DST-4, IA-3).
     pub counted: [[Option<u16>; 2]; 2],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<DraftGame>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeIn>,
     pub drops: [bool; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub game_rounds: Option<u8>,
     /// None: it follows from how the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub went_to_time: Option<bool>,
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// Both players confirmed it on a phone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub confirmed: bool,
 }
 
 /// The end of a match, as offered by the result sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ResultEnd {
     /// By scores: defeat, mutual destruction or time.
     #[default]
@@ -54,22 +65,28 @@ pub enum ResultEnd {
     DoubleLoss,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Leaving {
     pub running: LeavingMatch,
     /// DROP-6.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// The conceded match as typed (DROP-1).
     pub played: DraftResult,
     /// Entries that declined to move up (CUT-2).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub declined: Vec<EntryId>,
     /// Entries that take back their refusal (CUT-2).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub willing: Vec<EntryId>,
     /// Whether the posted first elimination round is being played; none: unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub is_begun: Option<bool>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum LeavingMatch {
     /// With the score of the leaving side (DROP-1).
     #[default]

@@ -8,6 +8,8 @@ pub use breach::Breach;
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
 pub use refusal::{JudgeRefusal, ListRefusal, Refusal};
 
+use serde::{Deserialize, Serialize};
+
 use super::chance::{Record, Source};
 use super::id::{EntryId, Instant, RoundRef, TableNumber};
 use super::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
@@ -18,7 +20,8 @@ use super::tournament::desk::Apart;
 use super::tournament::round::Pair;
 use super::tournament::setup::Setup;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     EditSetup(Setup),
     /// Needs a reason once the event has started.
@@ -149,7 +152,8 @@ pub enum Command {
     Close,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ClockCommand {
     /// Starts or continues.
     Start,

@@ -1,5 +1,7 @@
 //! Refusals of commands as data; the words are in `locales`.
 
+use serde::{Deserialize, Serialize};
+
 use super::Breach;
 use crate::engine::bounds::Excess;
 use crate::engine::flaw::Flaw;
@@ -8,7 +10,8 @@ use crate::engine::judging::NoteKind;
 use crate::engine::rules::TieStep;
 use crate::engine::series::Next;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// The event is closed: undo the closing first.
     Closed,
@@ -175,7 +178,8 @@ pub enum Refusal {
     Judge(JudgeRefusal),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum JudgeRefusal {
     /// The format does not have this kind or end of match (XW-19).
     KindNotHere(NoteKind),
@@ -214,7 +218,8 @@ pub enum JudgeRefusal {
     NobodyToCheck,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ListRefusal {
     Empty,
     /// The list is locked: a change needs a reason (LIST-5).
