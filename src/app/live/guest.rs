@@ -1,0 +1,343 @@
+//! A guest: its log follows the host's.
+
+use super::asked::{Asked, carry_out};
+use super::follow::{Followed, followed};
+use super::link::{Parts, parts};
+use super::message::{
+    Answer, Ask, Hello, Identity, LARGEST_ASK, LARGEST_TOLD, Life, Message, Relation, Text, Turned, Unread, Welcome,
+};
+use super::pending::{Due, Pending, Settled};
+use super::role::Role;
+use super::{HEARTBEAT, SILENCE};
+use crate::engine::command::Call;
+use crate::engine::id::{EventId, Instant};
+use crate::engine::log::chain::Head;
+use crate::engine::log::live::Live;
+use crate::engine::log::{Log, Stamped};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// No link yet, or no welcome.
+    Joining,
+    Following(Role),
+    /// Nothing is heard; it follows again when the link speaks, or when a new one opens.
+    Lost {
+        since: i64,
+    },
+    /// Its log begins with the host's and is longer.
+    Ahead,
+    /// Each log has entries that the other lacks.
+    Apart,
+    /// The person went on here: this device writes.
+    InCharge,
+    Ended(End),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The host ended it.
+    ByHost,
+    /// The person left.
+    Left,
+    Turned(Turned),
+    /// The host sent what is no message or no sound entry.
+    Unreadable,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GuestAct {
+    Send(Vec<u8>),
+    /// Append these to the log, and store them; then [`Guest::stored`]. Without a log they begin one.
+    Append(Vec<Stamped>),
+    Settled(u32, Settled),
+    /// Close the link once what was sent has left.
+    Close,
+    Show(State),
+}
+
+/// Why nothing is asked now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotNow {
+    NotFollowing,
+    /// The last ask has no answer yet.
+    Waiting,
+    TooLarge,
+}
+
+#[derive(Clone, Debug)]
+pub struct Guest {
+    event: EventId,
+    identity: Identity,
+    name: String,
+    wanted: Role,
+    state: State,
+    /// While a link is open.
+    link: Option<Link>,
+    pending: Option<Pending>,
+    last: u32,
+    live: Option<Live>,
+}
+
+#[derive(Clone, Debug)]
+struct Link {
+    parts: Parts,
+    heard_at: i64,
+    told_at: i64,
+    ticked_at: i64,
+    /// Length of the log as last acknowledged.
+    stored: u32,
+    /// Role and host, once welcomed by a host that it follows.
+    welcomed: Option<(Role, Life)>,
+}
+
+impl Guest {
+    /// A guest of an event, which its device may not have yet.
+    pub fn new(event: EventId, identity: Identity, name: String, wanted: Role) -> Self {
+        let (state, link, pending, last, live) = (State::Joining, None, None, 0, None);
+        Self { event, identity, name, wanted, state, link, pending, last, live }
+    }
+
+    pub const fn state(&self) -> State {
+        self.state
+    }
+
+    /// The ask without an answer.
+    pub fn waiting(&self) -> Option<(u32, &Asked)> {
+        self.pending.as_ref().map(|pending| (pending.number, &pending.asked))
+    }
+
+    /// A link to the host opened, or the log was replaced by a joined one. `log`: as stored.
+    pub fn opened(&mut self, log: Option<&Log>, now: i64) -> Vec<GuestAct> {
+        let stored = log.map_or(0, |log| log.next_seq().0);
+        let parts = Parts::new(LARGEST_TOLD);
+        self.link = Some(Link { parts, heard_at: now, told_at: now, ticked_at: now, stored, welcomed: None });
+        self.greet(log)
+    }
+
+    /// Names the stored part of the log.
+    fn greet(&mut self, log: Option<&Log>) -> Vec<GuestAct> {
+        let stored = self.link.as_mut().map_or(0, |link| {
+            link.welcomed = None;
+            link.stored
+        });
+        let head = log.and_then(|log| log.head_at(stored as usize));
+        let (length, head) = head.map_or_else(Default::default, |head| (stored, head));
+        let open = self.pending.as_ref().filter(|pending| pending.due == Due::Answer).map(|pending| pending.number);
+        let (event, name) = (self.event.clone(), self.name.clone());
+        let hello = Hello { event, identity: self.identity, name, wanted: self.wanted, length, head, open };
+        let mut acts = sent(&Message::Hello(hello));
+        acts.extend(self.show(State::Joining));
+        acts
+    }
+
+    /// The browser closed the link.
+    pub fn closed(&mut self, now: i64) -> Vec<GuestAct> {
+        self.link = None;
+        match self.state {
+            State::Joining | State::Following(_) => self.show(State::Lost { since: now }),
+            State::Lost { .. } | State::Ahead | State::Apart | State::InCharge | State::Ended(_) => Vec::new(),
+        }
+    }
+
+    /// `log`: with all entries appended so far.
+    pub fn heard(&mut self, part: &[u8], log: Option<&Log>, now: i64) -> Vec<GuestAct> {
+        let Some(link) = &mut self.link else { return Vec::new() };
+        link.heard_at = now;
+        let role = link.welcomed.map(|(role, _)| role);
+        let taken = link.parts.take(part);
+        let mut acts = Vec::new();
+        if let (Some(role), State::Lost { .. }) = (role, self.state) {
+            acts.extend(self.show(State::Following(role)));
+        }
+        acts.extend(match taken {
+            Ok(None) => Vec::new(),
+            Ok(Some(message)) => self.take(message, log),
+            Err(unread) => self.unread(unread),
+        });
+        acts
+    }
+
+    fn take(&mut self, message: Message, log: Option<&Log>) -> Vec<GuestAct> {
+        match message {
+            Message::Welcome(welcome) => self.welcomed(welcome, log),
+            Message::Turned(turned) => self.ended(End::Turned(turned)),
+            Message::Entries(entries) if matches!(self.state, State::Following(_)) => {
+                let followed = followed(&self.event, log, &mut self.live, &entries);
+                match followed {
+                    Followed::Nothing => Vec::new(),
+                    Followed::More(entries) => vec![GuestAct::Append(entries)],
+                    // Entries between are missing: compare again.
+                    Followed::Gap => self.greet(log),
+                    Followed::Apart => self.apart(State::Apart),
+                    Followed::Unread(unread) => self.unread(unread),
+                }
+            }
+            // Sent before a comparison that is under way.
+            Message::Entries(_) => Vec::new(),
+            Message::Answer(Answer { number, outcome }) => {
+                let pending = self.pending.as_mut().filter(|pending| pending.number == number);
+                let settled = pending.and_then(|pending| pending.answered(outcome));
+                self.settle(settled, log)
+            }
+            Message::Beat(_) => Vec::new(),
+            Message::Bye => self.ended(End::ByHost),
+            Message::Hello(_) | Message::Ask(_) | Message::Compared(_) => self.unread(Unread::Damaged),
+        }
+    }
+
+    fn welcomed(&mut self, welcome: Welcome, log: Option<&Log>) -> Vec<GuestAct> {
+        if self.link.as_ref().is_some_and(|link| link.welcomed.is_some()) {
+            return Vec::new();
+        }
+        let Welcome { role, life, length, head, relation, last, open } = welcome;
+        self.last = self.last.max(last);
+        let at_its_end = log.map_or_else(|| (length == 0).then(Head::default), |log| log.head_at(length as usize));
+        match relation {
+            Relation::Follows => {
+                if let Some(link) = &mut self.link {
+                    link.welcomed = Some((role, life));
+                }
+                let mut acts = self.show(State::Following(role));
+                let settled = self.pending.as_mut().and_then(|pending| pending.recalled(life, length, open));
+                acts.extend(self.settle(settled, log));
+                acts
+            }
+            Relation::Ahead if at_its_end == Some(head) => self.apart(State::Ahead),
+            Relation::Ahead | Relation::Apart => self.apart(State::Apart),
+        }
+    }
+
+    /// Entries up to this length of the log are stored.
+    pub fn stored(&mut self, log: &Log, length: u32) -> Vec<GuestAct> {
+        let Some(link) = &mut self.link else { return Vec::new() };
+        link.stored = length;
+        let mut acts = sent(&Message::Beat(length));
+        acts.extend(self.settle(None, Some(log)));
+        acts
+    }
+
+    /// Asks the host. `by`: the person; `log`: what the person sees.
+    ///
+    /// # Errors
+    /// Nothing was sent.
+    pub fn ask(
+        &mut self,
+        asked: Asked,
+        (by, reason): (&str, &str),
+        log: &Log,
+        now: Instant,
+    ) -> Result<(u32, Vec<GuestAct>), NotNow> {
+        let welcomed = self.link.as_ref().and_then(|link| link.welcomed);
+        let (Some((_, life)), State::Following(_)) = (welcomed, self.state) else { return Err(NotNow::NotFollowing) };
+        if self.pending.is_some() {
+            return Err(NotNow::Waiting);
+        }
+        let (number, seen) = (self.last.saturating_add(1), log.next_seq().0);
+        let (by, reason) = (by.to_owned(), reason.to_owned());
+        let message =
+            Message::Ask(Ask { number, what: Text::of(&asked), by: by.clone(), reason: reason.clone(), seen });
+        if message.bytes().len() > LARGEST_ASK {
+            return Err(NotNow::TooLarge);
+        }
+        let live = Live::of(log, self.live.as_ref());
+        let call = Call { reason: reason.clone(), ..Call::at(now) };
+        let predicted = carry_out(log, &live.state(), &asked, seen, &call).ok();
+        self.live = Some(live);
+        self.last = number;
+        self.pending = Some(Pending { number, asked, by, reason, seen, life, predicted, due: Due::Answer });
+        Ok((number, sent(&message)))
+    }
+
+    /// The person lets this device write on. Possible whenever it does not follow; an open link closes, unless this log is
+    /// ahead: that channel may now serve a [`Host`](super::Host).
+    pub fn go_on_here(&mut self) -> Vec<GuestAct> {
+        match self.state {
+            State::Joining | State::Following(_) | State::InCharge => return Vec::new(),
+            State::Lost { .. } | State::Ahead | State::Apart | State::Ended(_) => {}
+        }
+        let keeps = self.state == State::Ahead;
+        let link = self.link.take().filter(|_| !keeps);
+        let mut acts = self.give_up();
+        acts.extend(link.map(|_| GuestAct::Close));
+        acts.extend(self.show(State::InCharge));
+        acts
+    }
+
+    /// The person leaves.
+    pub fn leave(&mut self) -> Vec<GuestAct> {
+        let mut acts = if self.link.is_some() { sent(&Message::Bye) } else { Vec::new() };
+        acts.extend(self.ended(End::Left));
+        acts
+    }
+
+    /// Runs about once a second.
+    pub fn tick(&mut self, now: i64) -> Vec<GuestAct> {
+        let Some(link) = &mut self.link else { return Vec::new() };
+        let slept = now - std::mem::replace(&mut link.ticked_at, now) >= SILENCE;
+        if slept {
+            // What was said meanwhile is heard next.
+            link.heard_at = now;
+        }
+        let (is_silent, since) = (now - link.heard_at >= SILENCE, link.heard_at);
+        let mut acts = Vec::new();
+        if now - link.told_at >= HEARTBEAT {
+            link.told_at = now;
+            acts.extend(sent(&Message::Beat(link.stored)));
+        }
+        if is_silent && matches!(self.state, State::Joining | State::Following(_)) {
+            acts.extend(self.show(State::Lost { since }));
+        }
+        acts
+    }
+
+    fn settle(&mut self, settled: Option<Settled>, log: Option<&Log>) -> Vec<GuestAct> {
+        let stored = self.link.as_ref().map_or(0, |link| link.stored);
+        let of_log = |pending: &Pending| log.and_then(|log| pending.stored(log, stored));
+        let settled = settled.or_else(|| self.pending.as_ref().and_then(of_log));
+        let Some(settled) = settled else { return Vec::new() };
+        self.pending.take().map(|pending| GuestAct::Settled(pending.number, settled)).into_iter().collect()
+    }
+
+    /// No answer will be heard any more.
+    fn give_up(&mut self) -> Vec<GuestAct> {
+        self.pending.take().map(|pending| GuestAct::Settled(pending.number, Settled::Unsure)).into_iter().collect()
+    }
+
+    fn apart(&mut self, state: State) -> Vec<GuestAct> {
+        if let Some(link) = &mut self.link {
+            link.welcomed = None;
+        }
+        let relation = if state == State::Ahead { Relation::Ahead } else { Relation::Apart };
+        let mut acts = sent(&Message::Compared(relation));
+        acts.extend(self.give_up());
+        acts.extend(self.show(state));
+        acts
+    }
+
+    fn unread(&mut self, unread: Unread) -> Vec<GuestAct> {
+        self.ended(match unread {
+            Unread::Version(_) | Unread::Newer => End::Turned(Turned::Version),
+            Unread::Damaged | Unread::TooLarge(_) => End::Unreadable,
+        })
+    }
+
+    fn ended(&mut self, end: End) -> Vec<GuestAct> {
+        let link = self.link.take();
+        let mut acts = self.give_up();
+        acts.extend(link.map(|_| GuestAct::Close));
+        acts.extend(self.show(State::Ended(end)));
+        acts
+    }
+
+    fn show(&mut self, state: State) -> Vec<GuestAct> {
+        if self.state == state {
+            return Vec::new();
+        }
+        self.state = state;
+        vec![GuestAct::Show(state)]
+    }
+}
+
+fn sent(message: &Message) -> Vec<GuestAct> {
+    parts(message).into_iter().map(GuestAct::Send).collect()
+}

@@ -1,0 +1,304 @@
+//! The host: the device that writes the event, and its guests.
+
+use std::collections::BTreeMap;
+
+use super::asked::Asked;
+use super::link::parts;
+use super::memory::{AskId, Memory, Met};
+use super::message::{Answer, Ask, Hello, Life, Message, Outcome, Relation, Text, Turned, Unread, Welcome};
+use super::portion::portion;
+use super::role::Role;
+use super::seat::{Arrived, Seat};
+use super::{HEARTBEAT, MOST_GUESTS, SILENCE};
+use crate::engine::bounds::{LONGEST_NAME, shortened};
+use crate::engine::command::Refusal;
+use crate::engine::facts::EventOpened;
+use crate::engine::log::chain::Head;
+use crate::engine::log::{Fact, Log};
+
+/// A link is named by a number of the caller, which never uses it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostAct {
+    Send(u32, Vec<u8>),
+    /// Decide it by [`carry_out`](super::carry_out) and store the entry; then [`Host::written`] and [`Host::decided`].
+    Decide(Box<Wanted>),
+    /// Close the link; nothing is heard from it any more.
+    Close(u32),
+    /// The guest at this link has a longer log that begins with this one.
+    Outgrown(u32),
+    /// [`Host::guests`] has changed.
+    Show,
+}
+
+/// An ask to decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    pub ask: AskId,
+    pub asked: Asked,
+    pub by: String,
+    pub reason: String,
+    /// Length of the log that the guest saw.
+    pub seen: u32,
+}
+
+/// A connected guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Present<'a> {
+    pub link: u32,
+    pub name: &'a str,
+    pub role: Role,
+    pub relation: Relation,
+    /// Length of its log as stored.
+    pub stored: u32,
+    pub heard_at: i64,
+    pub is_silent: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Host {
+    memory: Memory,
+    seats: BTreeMap<u32, Seat>,
+    /// Length and head of the log when it was last seen.
+    seen: (u32, Head),
+    ticked_at: Option<i64>,
+}
+
+impl Host {
+    /// `life` is drawn at random.
+    pub fn new(life: Life) -> Self {
+        Self { memory: Memory::new(life), seats: BTreeMap::new(), seen: Default::default(), ticked_at: None }
+    }
+
+    /// In the order of their links.
+    pub fn guests(&self) -> impl Iterator<Item = Present<'_>> {
+        self.seats.iter().filter_map(|(link, seat)| {
+            let Arrived { name, role, relation, stored, .. } = seat.guest.as_ref()?;
+            let (role, relation, stored, heard_at) = (*role, *relation, *stored, seat.heard_at());
+            Some(Present { link: *link, name, role, relation, stored, heard_at, is_silent: seat.is_silent })
+        })
+    }
+
+    /// A link opened; the person at the host grants at most this role.
+    pub fn joined(&mut self, link: u32, granted: Role, now: i64) {
+        self.seats.insert(link, Seat::new(granted, now));
+    }
+
+    /// A link was closed by the browser.
+    pub fn closed(&mut self, link: u32) -> Vec<HostAct> {
+        self.seats.remove(&link).map(|_| HostAct::Show).into_iter().collect()
+    }
+
+    /// The person ends a guest.
+    pub fn end(&mut self, link: u32) -> Vec<HostAct> {
+        self.turn_away(link, Some(&Message::Bye))
+    }
+
+    /// The person ends live desks.
+    pub fn end_all(&mut self) -> Vec<HostAct> {
+        let links: Vec<u32> = self.seats.keys().copied().collect();
+        links.into_iter().flat_map(|link| self.end(link)).collect()
+    }
+
+    pub fn heard(&mut self, link: u32, part: &[u8], log: &Log, now: i64) -> Vec<HostAct> {
+        let mut acts = self.look(log);
+        let Some(seat) = self.seats.get_mut(&link) else { return acts };
+        seat.heard(now);
+        if std::mem::take(&mut seat.is_silent) {
+            acts.push(HostAct::Show);
+        }
+        acts.extend(match seat.parts.take(part) {
+            Ok(None) => Vec::new(),
+            Ok(Some(message)) => self.take(link, message, log, now),
+            Err(unread) => self.unread(link, unread),
+        });
+        acts
+    }
+
+    /// The log has grown, by this device or by a guest.
+    pub fn written(&mut self, log: &Log) -> Vec<HostAct> {
+        let mut acts = self.look(log);
+        let links: Vec<u32> = self.seats.keys().copied().collect();
+        acts.extend(links.into_iter().flat_map(|link| self.portions(link, log)));
+        acts
+    }
+
+    /// An ask was decided: the length of the log after its entry, or the refusal.
+    pub fn decided(&mut self, ask: AskId, result: Result<u32, Refusal>) -> Vec<HostAct> {
+        let outcome = match result {
+            Ok(length) => Outcome::Done(length),
+            Err(refusal) => Outcome::Refused(Text::of(&refusal)),
+        };
+        self.memory.settle(ask, &outcome);
+        let mut links = self.seats.iter().filter(|(_, seat)| is_of(seat, ask)).map(|(link, _)| *link);
+        let link = links.next();
+        link.map_or_else(Vec::new, |link| sent(link, &Message::Answer(Answer { number: ask.number, outcome })))
+    }
+
+    /// Runs about once a second.
+    pub fn tick(&mut self, now: i64) -> Vec<HostAct> {
+        let slept = self.ticked_at.replace(now).is_some_and(|before| now - before >= SILENCE);
+        let mut acts = Vec::new();
+        let mut strangers = Vec::new();
+        for (link, seat) in &mut self.seats {
+            if slept {
+                // What was said meanwhile is heard next.
+                seat.heard(now);
+            }
+            let is_silent = seat.is_silent_at(now);
+            if is_silent && seat.guest.is_none() {
+                strangers.push(*link);
+            } else if std::mem::replace(&mut seat.is_silent, is_silent) != is_silent {
+                acts.push(HostAct::Show);
+            }
+            if now - seat.told_at >= HEARTBEAT {
+                seat.told_at = now;
+                acts.extend(sent(*link, &Message::Beat(self.seen.0)));
+            }
+        }
+        acts.extend(strangers.into_iter().flat_map(|link| self.turn_away(link, None)));
+        acts
+    }
+
+    /// Links whose entries were taken from the log begin again.
+    fn look(&mut self, log: &Log) -> Vec<HostAct> {
+        let (length, head) = std::mem::replace(&mut self.seen, (log.next_seq().0, log.head()));
+        if log.head_at(length as usize) == Some(head) {
+            return Vec::new();
+        }
+        let links: Vec<u32> = self.seats.keys().copied().collect();
+        links.into_iter().flat_map(|link| self.turn_away(link, None)).collect()
+    }
+
+    fn take(&mut self, link: u32, message: Message, log: &Log, now: i64) -> Vec<HostAct> {
+        match message {
+            Message::Hello(hello) => self.greet(link, hello, log, now),
+            Message::Ask(ask) => self.ask(link, &ask),
+            Message::Beat(length) => {
+                if let Some(guest) = self.guest(link) {
+                    guest.store(length);
+                }
+                self.portions(link, log)
+            }
+            Message::Compared(relation) => self.compared(link, relation),
+            Message::Bye => self.turn_away(link, None),
+            Message::Welcome(_) | Message::Turned(_) | Message::Entries(_) | Message::Answer(_) => {
+                self.unread(link, Unread::Damaged)
+            }
+        }
+    }
+
+    fn guest(&mut self, link: u32) -> Option<&mut Arrived> {
+        self.seats.get_mut(&link)?.guest.as_mut()
+    }
+
+    fn greet(&mut self, link: u32, hello: Hello, log: &Log, now: i64) -> Vec<HostAct> {
+        if !is_event(log, &hello) {
+            return self.turn_away(link, Some(&Message::Turned(Turned::OtherEvent)));
+        }
+        let (mut acts, identity) = (Vec::new(), hello.identity);
+        let is_older = |other: u32, seat: &Seat| {
+            other != link && seat.guest.as_ref().map(|guest| guest.identity) == Some(identity)
+        };
+        let older: Vec<u32> =
+            self.seats.iter().filter(|(other, seat)| is_older(**other, seat)).map(|(other, _)| *other).collect();
+        acts.extend(older.into_iter().flat_map(|other| self.turn_away(other, None)));
+        let others: Vec<Present> = self.guests().filter(|guest| guest.link != link).collect();
+        if others.len() >= MOST_GUESTS {
+            let silent =
+                others.iter().filter(|guest| now - guest.heard_at >= SILENCE).min_by_key(|guest| guest.heard_at);
+            let Some(silent) = silent.map(|guest| guest.link) else {
+                let most = u8::try_from(MOST_GUESTS).unwrap_or(u8::MAX);
+                acts.extend(self.turn_away(link, Some(&Message::Turned(Turned::Full(most)))));
+                return acts;
+            };
+            acts.extend(self.turn_away(silent, None));
+        }
+        let (length, head) = self.seen;
+        let relation = match log.head_at(hello.length as usize) {
+            Some(head) if head == hello.head => Relation::Follows,
+            Some(_) => Relation::Apart,
+            None => Relation::Ahead,
+        };
+        let (life, last) = (self.memory.life(), self.memory.last(identity));
+        let open = self.memory.known(identity, hello.open);
+        let Some(seat) = self.seats.get_mut(&link) else { return acts };
+        let role = hello.wanted.min(seat.granted);
+        let name = shortened(&hello.name, LONGEST_NAME);
+        seat.guest = Some(Arrived::new(identity, name, role, relation, hello.length));
+        acts.extend(sent(link, &Message::Welcome(Welcome { role, life, length, head, relation, last, open })));
+        acts.extend(self.portions(link, log));
+        acts.push(HostAct::Show);
+        acts
+    }
+
+    fn ask(&mut self, link: u32, ask: &Ask) -> Vec<HostAct> {
+        let Some(guest) = self.guest(link) else { return self.unread(link, Unread::Damaged) };
+        let (role, follows) = (guest.role, guest.relation == Relation::Follows);
+        let id = AskId { identity: guest.identity, number: ask.number };
+        let asked = match ask.what.read() {
+            Ok(asked) => asked,
+            Err(unread) => return self.unread(link, unread),
+        };
+        let here: Vec<_> = self.seats.values().filter_map(|seat| Some(seat.guest.as_ref()?.identity)).collect();
+        let answer = |outcome| sent(link, &Message::Answer(Answer { number: ask.number, outcome }));
+        match self.memory.meet(id, |identity| here.contains(&identity)) {
+            Met::Again(outcome) => return answer(outcome),
+            Met::Known => return Vec::new(),
+            Met::New => {}
+        }
+        if !follows || !asked.is_allowed(role, |seq| self.memory.wrote(id.identity, seq)) {
+            self.memory.settle(id, &Outcome::NotAllowed);
+            return answer(Outcome::NotAllowed);
+        }
+        let by = shortened(&ask.by, LONGEST_NAME);
+        vec![HostAct::Decide(Box::new(Wanted { ask: id, asked, by, reason: ask.reason.clone(), seen: ask.seen }))]
+    }
+
+    fn compared(&mut self, link: u32, relation: Relation) -> Vec<HostAct> {
+        let Some(guest) = self.guest(link).filter(|guest| guest.relation == Relation::Ahead) else { return Vec::new() };
+        guest.relation = if relation == Relation::Ahead { Relation::Ahead } else { Relation::Apart };
+        let outgrown = (guest.relation == Relation::Ahead).then_some(HostAct::Outgrown(link));
+        outgrown.into_iter().chain([HostAct::Show]).collect()
+    }
+
+    fn portions(&mut self, link: u32, log: &Log) -> Vec<HostAct> {
+        let mut acts = Vec::new();
+        let Some(guest) = self.guest(link) else { return acts };
+        while guest.may_get_more()
+            && let Some(portion) = portion(log, guest.sent)
+        {
+            guest.send_to(guest.sent.saturating_add(u32::try_from(portion.entries.len()).unwrap_or(u32::MAX)));
+            acts.extend(sent(link, &Message::Entries(portion)));
+        }
+        acts
+    }
+
+    fn unread(&mut self, link: u32, unread: Unread) -> Vec<HostAct> {
+        let said = match unread {
+            Unread::Version(_) | Unread::Newer => Some(Message::Turned(Turned::Version)),
+            Unread::Damaged | Unread::TooLarge(_) => None,
+        };
+        self.turn_away(link, said.as_ref())
+    }
+
+    fn turn_away(&mut self, link: u32, said: Option<&Message>) -> Vec<HostAct> {
+        if self.seats.remove(&link).is_none() {
+            return Vec::new();
+        }
+        let said = said.into_iter().flat_map(|message| sent(link, message));
+        said.chain([HostAct::Close(link), HostAct::Show]).collect()
+    }
+}
+
+fn sent(link: u32, message: &Message) -> Vec<HostAct> {
+    parts(message).into_iter().map(|part| HostAct::Send(link, part)).collect()
+}
+
+fn is_of(seat: &Seat, ask: AskId) -> bool {
+    seat.guest.as_ref().is_some_and(|guest| guest.identity == ask.identity)
+}
+
+fn is_event(log: &Log, hello: &Hello) -> bool {
+    let opening = log.entries().first().map(|entry| &entry.fact);
+    matches!(opening, Some(Fact::EventOpened(EventOpened { event, .. })) if *event == hello.event)
+}

@@ -1,0 +1,74 @@
+//! Live desks: several devices share one event over a reliable ordered channel between browsers.
+//!
+//! One device writes, the *host*. The others are *guests*: they send commands, and get facts, which they store as a copy
+//! that follows. [`Host`] and [`Guest`] are state machines without clock, storage and network. The caller hands them what
+//! happened, and carries out the acts they return in order, before the next call. Times are milliseconds of a monotonic
+//! clock. All bytes from the other side are hostile input.
+//!
+//! # Joining
+//!
+//! The guest says [`Hello`](message::Hello) with the length and the head of its log; heads tell whether one log begins
+//! with the other ([`Relation`]):
+//!
+//! - *Follows*: the host's log begins with the guest's. The host sends what is missing.
+//! - *Ahead*: the guest's log begins with the host's and is longer: the guest went on while the host was away, or the host
+//!   lost its end. Nobody writes into the other's log. The host hears [`HostAct::Outgrown`], the guest shows
+//!   [`State::Ahead`]. If the person at the host agrees, the roles change over the same channel: the former host drops
+//!   its [`Host`] and calls [`Guest::opened`]; the former guest calls [`Guest::go_on_here`], keeps the channel, and
+//!   serves it with a [`Host`]. The new guest lacks entries only, so it follows.
+//! - *Apart*: both logs have entries that the other lacks. Both keep what they have. [`files::merge`](crate::files::merge)
+//!   joins the two by file; the device without further news then takes the joined log whole and calls [`Guest::opened`].
+//!
+//! # An ask is carried out once
+//!
+//! 1. A guest has one ask at a time, and numbers its asks. The host remembers the last number of each identity with its
+//!    answer: the same number again gets the same answer, a lower one none.
+//! 2. A guest never sends an ask twice: a start of the clock must not come minutes late. After a new link it says in its
+//!    Hello which number has no answer. A newer link of an identity replaces the older one, from which nothing is heard any
+//!    more, so what the host does not know then will not arrive later.
+//! 3. If the host is still the same (its [`Life`]), its memory decides: the answer, or [`Settled::NotDone`].
+//! 4. If the host was reloaded, the memory is gone. The guest takes all entries the host has, and looks among those that it
+//!    had not seen when it asked for one by the same person, with the same reason and the fact that its own copy predicts
+//!    (for draws and the clock, a fact of that kind). One found is [`Settled::Done`], none is [`Settled::Unsure`]: the
+//!    person looks before entering it again.
+//!
+//! A guest's reload loses its ask; the log then shows what became of it. `Done` is told once the entry is stored here.
+//!
+//! # Stale views
+//!
+//! A command that sets a value is refused as overtaken if another entry has set that value since the guest's view, also
+//! one that pairs after another pairing ([`carry_out`]). So two people who press "pair" at the same moment pair once.
+//!
+//! # A silent link
+//!
+//! Both sides send a [`Beat`](message::Message::Beat) every [`HEARTBEAT`]. A side that hears nothing for [`SILENCE`] shows
+//! it; the channel itself is closed by the browser or a person. Messages of an open channel are never lost, so a link that
+//! speaks again goes on where it was.
+
+mod asked;
+mod follow;
+mod guest;
+mod host;
+mod link;
+mod memory;
+pub mod message;
+mod pending;
+mod portion;
+mod role;
+mod seat;
+
+pub use asked::{Asked, carry_out};
+pub use guest::{End, Guest, GuestAct, NotNow, State};
+pub use host::{Host, HostAct, Present, Wanted};
+pub use link::Parts;
+pub use memory::AskId;
+pub use message::{Identity, Life, Relation};
+pub use pending::Settled;
+pub use role::Role;
+
+/// Guests of one host. A direct connection each, and every entry is sent to each of them.
+pub const MOST_GUESTS: usize = 8;
+/// Time between two signs of life. Browsers let timers of hidden pages run once a second.
+pub const HEARTBEAT: i64 = 2000;
+/// A link without a sign of life for this long counts as silent: three beats were missed, and a fourth is late.
+pub const SILENCE: i64 = 4 * HEARTBEAT;

@@ -1,0 +1,75 @@
+//! A host's side of one link: who is there, and how much of the log it has.
+
+use std::collections::VecDeque;
+
+use super::SILENCE;
+use super::link::Parts;
+use super::message::{Identity, LARGEST_ASK, Relation};
+use super::portion::MOST_AHEAD;
+use super::role::Role;
+
+#[derive(Clone, Debug)]
+pub(super) struct Seat {
+    /// The most that the guest may be.
+    pub(super) granted: Role,
+    pub(super) parts: Parts,
+    pub(super) guest: Option<Arrived>,
+    heard_at: i64,
+    pub(super) told_at: i64,
+    pub(super) is_silent: bool,
+}
+
+/// A guest that said Hello.
+#[derive(Clone, Debug)]
+pub(super) struct Arrived {
+    pub(super) identity: Identity,
+    pub(super) name: String,
+    pub(super) role: Role,
+    pub(super) relation: Relation,
+    /// Length of the log as sent.
+    pub(super) sent: u32,
+    /// Length of the log as the guest stored it.
+    pub(super) stored: u32,
+    /// Ends of the portions on their way.
+    ahead: VecDeque<u32>,
+}
+
+impl Seat {
+    pub(super) const fn new(granted: Role, now: i64) -> Self {
+        let parts = Parts::new(LARGEST_ASK);
+        Self { granted, parts, guest: None, heard_at: now, told_at: now, is_silent: false }
+    }
+
+    pub(super) const fn heard(&mut self, now: i64) {
+        self.heard_at = now;
+    }
+
+    pub(super) const fn heard_at(&self) -> i64 {
+        self.heard_at
+    }
+
+    pub(super) const fn is_silent_at(&self, now: i64) -> bool {
+        now - self.heard_at >= SILENCE
+    }
+}
+
+impl Arrived {
+    pub(super) fn new(identity: Identity, name: String, role: Role, relation: Relation, length: u32) -> Self {
+        Self { identity, name, role, relation, sent: length, stored: length, ahead: VecDeque::new() }
+    }
+
+    pub(super) fn may_get_more(&self) -> bool {
+        self.relation == Relation::Follows && self.ahead.len() < MOST_AHEAD
+    }
+
+    pub(super) fn send_to(&mut self, length: u32) {
+        self.sent = length;
+        self.ahead.push_back(length);
+    }
+
+    /// The guest has stored this many entries; it cannot have more than were sent.
+    pub(super) fn store(&mut self, length: u32) {
+        self.stored = self.stored.max(length.min(self.sent));
+        self.ahead.retain(|end| *end > self.stored);
+    }
+}
