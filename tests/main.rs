@@ -39,6 +39,7 @@ mod leaving;
 mod lists;
 mod lists_read;
 mod lists_shown;
+mod live;
 mod manipulated;
 mod manipulation;
 mod meeting;

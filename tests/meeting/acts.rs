@@ -34,7 +34,7 @@ pub fn staffed(setup: Setup) -> Setup {
     Setup { staff, ..setup }
 }
 
-fn any_command(device: &Device, state: &Tournament, rng: &mut StdRng) -> Command {
+pub fn any_command(device: &Device, state: &Tournament, rng: &mut StdRng) -> Command {
     match (rng.random_range(0..10_u32), state.last_round()) {
         (0..=3, Some(round)) if round.state == RoundState::Posted && !round.is_complete() => {
             let open = round.missing();
