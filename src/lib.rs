@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | [`engine`] | the rules: commands, facts, pairing, standing, bracket | browser, clock, randomness, storage, floating point, words for people |
 //! | [`files`] | event files, the store behind a port, joins, reports of other tools | as the engine |
-//! | [`app`] | addresses, turns to write, values of a device | as the engine |
+//! | [`app`] | addresses, turns to write, live desks, values of a device | as the engine |
 //! | [`present`] | sentences in four languages, and view-models, by noun | Leptos, the page, storage, clock, randomness |
 //! | `web` | the app, by the same nouns; its parts in `web::kit`, the browser's interfaces in `web::browser` only | rules and figures, which it gets from the engine |
 //! | `audit` | the command line: audits, standings and pairings of files, random events | the app |

@@ -492,6 +492,21 @@ fn entries_tell_what_a_reloaded_host_forgot() {
 }
 
 #[test]
+fn nothing_is_heard_from_a_link_that_a_newer_one_replaced() {
+    let mut hall = Hall::new(playing(8).log, 1);
+    hall.open(0, Role::Desk);
+    let (guest, log) = &mut hall.guests[0];
+    let (_, late) = guest.ask(Asked::Undo(Seq(3)), ("", ""), log.as_ref().unwrap(), Instant(0)).unwrap();
+    hall.host.joined(9, Role::Desk, 0);
+    let hello = guest.opened(log.as_ref(), 0);
+    let [GuestAct::Send(hello), ..] = &hello[..] else { panic!("{hello:?}") };
+    let acts = hall.host.heard(9, hello, &hall.log, 0);
+    assert!(acts.contains(&HostAct::Close(0)));
+    let [GuestAct::Send(late)] = &late[..] else { panic!("{late:?}") };
+    assert_eq!(hall.host.heard(0, late, &hall.log, 0), [], "the guest was told that it is not done");
+}
+
+#[test]
 fn an_ask_said_twice_is_carried_out_once() {
     let mut hall = Hall::new(playing(8).log, 1);
     hall.open(0, Role::Desk);

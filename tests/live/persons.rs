@@ -47,7 +47,9 @@ impl World {
         let state = self.stations[one].live().state();
         let log = self.stations[one].log.as_ref().expect("an event");
         match self.rng.random_range(0..14_u32) {
-            0 if log.undoable().is_some() => Asked::Undo(log.undoable().expect("an entry").seq),
+            0 if log.undoable().is_some_and(|entry| entry.seq.0 > 2) => {
+                Asked::Undo(log.undoable().expect("an entry").seq)
+            }
             1 if log.redoable().is_some() => Asked::Redo(log.redoable().expect("an entry").seq),
             _ => {
                 let device = self.stations[one].device("");
@@ -166,7 +168,7 @@ impl World {
         self.written(host);
         let station = &mut self.stations[other];
         (station.log, station.checked) = (Some(after.log().clone()), 0);
-        station.disk = station.length();
+        (station.disk, station.took_another) = (station.length(), true);
     }
 
     /// Whatever a browser can send.

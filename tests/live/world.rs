@@ -49,6 +49,7 @@ pub(super) struct Station {
     /// Length of the log at the last check.
     pub(super) checked: u32,
     pub(super) is_hostile: bool,
+    pub(super) took_another: bool,
 }
 
 #[derive(Default)]
@@ -135,6 +136,7 @@ impl Station {
             tags: BTreeMap::new(),
             checked: 0,
             is_hostile: false,
+            took_another: false,
         }
     }
 
@@ -495,15 +497,19 @@ impl World {
 
     pub(super) fn settle(&mut self, one: usize, number: u32, settled: Settled) {
         let tag = self.stations[one].tags.remove(&number).expect("settled once");
-        let target = self.stations[one].target;
-        let place = self.stations[target].log.as_ref().map(|log| {
-            let found = log.entries().iter().enumerate().filter(|(_, entry)| entry.reason == tag);
+        let wire = self.stations[one].wire.and_then(|link| self.wires.get(&link));
+        let host = wire.map_or(self.stations[one].target, |wire| wire.host);
+        let places = |of: usize| {
+            let entries = self.stations[of].log.as_ref().map_or(&[][..], Log::entries);
+            let found = entries.iter().enumerate().filter(|(_, entry)| entry.reason == tag);
             found.map(|(index, _)| index as u32).collect::<Vec<_>>()
-        });
-        let place = place.unwrap_or_default();
+        };
+        // A former host may have taken a joined log since it answered.
+        let place = places(if self.stations[host].took_another { one } else { host });
         match &settled {
             Settled::Done(length) => {
                 assert_eq!(place, [length - 1], "{tag} is done: it is in the host's log once");
+                assert_eq!(places(one), [length - 1], "{tag} is done: it is in this log once");
                 assert!(self.stations[one].disk >= *length, "{tag} is done: it is stored here");
                 self.counts.done += 1;
             }

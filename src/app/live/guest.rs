@@ -8,61 +8,13 @@ use super::message::{
 };
 use super::pending::{Due, Pending, Settled};
 use super::role::Role;
+use super::state::{End, GuestAct, NotNow, State};
 use super::{HEARTBEAT, SILENCE};
 use crate::engine::command::Call;
 use crate::engine::id::{EventId, Instant};
+use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
 use crate::engine::log::live::Live;
-use crate::engine::log::{Log, Stamped};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// No link yet, or no welcome.
-    Joining,
-    Following(Role),
-    /// Nothing is heard; it follows again when the link speaks, or when a new one opens.
-    Lost {
-        since: i64,
-    },
-    /// Its log begins with the host's and is longer.
-    Ahead,
-    /// Each log has entries that the other lacks.
-    Apart,
-    /// The person went on here: this device writes.
-    InCharge,
-    Ended(End),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The host ended it.
-    ByHost,
-    /// The person left.
-    Left,
-    Turned(Turned),
-    /// The host sent what is no message or no sound entry.
-    Unreadable,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GuestAct {
-    Send(Vec<u8>),
-    /// Append these to the log, and store them; then [`Guest::stored`]. Without a log they begin one.
-    Append(Vec<Stamped>),
-    Settled(u32, Settled),
-    /// Close the link once what was sent has left.
-    Close,
-    Show(State),
-}
-
-/// Why nothing is asked now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotNow {
-    NotFollowing,
-    /// The last ask has no answer yet.
-    Waiting,
-    TooLarge,
-}
 
 #[derive(Clone, Debug)]
 pub struct Guest {
@@ -122,7 +74,7 @@ impl Guest {
         });
         let head = log.and_then(|log| log.head_at(stored as usize));
         let (length, head) = head.map_or_else(Default::default, |head| (stored, head));
-        let open = self.pending.as_ref().filter(|pending| pending.due == Due::Answer).map(|pending| pending.number);
+        let open = self.pending.as_ref().map(|pending| pending.number);
         let (event, name) = (self.event.clone(), self.name.clone());
         let hello = Hello { event, identity: self.identity, name, wanted: self.wanted, length, head, open };
         let mut acts = sent(&Message::Hello(hello));

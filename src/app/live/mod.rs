@@ -56,15 +56,17 @@ mod pending;
 mod portion;
 mod role;
 mod seat;
+mod state;
 
 pub use asked::{Asked, carry_out};
-pub use guest::{End, Guest, GuestAct, NotNow, State};
+pub use guest::Guest;
 pub use host::{Host, HostAct, Present, Wanted};
 pub use link::Parts;
 pub use memory::AskId;
 pub use message::{Identity, Life, Relation};
 pub use pending::Settled;
 pub use role::Role;
+pub use state::{End, GuestAct, NotNow, State};
 
 /// Guests of one host. A direct connection each, and every entry is sent to each of them.
 pub const MOST_GUESTS: usize = 8;

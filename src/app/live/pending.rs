@@ -48,9 +48,8 @@ pub(super) enum Due {
 impl Pending {
     /// After a new link. `length`: of the host's log.
     pub(super) fn recalled(&mut self, life: Life, length: u32, known: Known) -> Option<Settled> {
-        if self.due != Due::Answer {
-            return None;
-        }
+        // An earlier answer counts for its host only: another one may have other entries there.
+        self.due = Due::Answer;
         match known {
             _ if life != self.life => {
                 self.due = Due::Compared(length);
