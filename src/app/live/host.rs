@@ -163,6 +163,12 @@ impl Host {
     fn look(&mut self, log: &Log) -> Vec<HostAct> {
         let (length, head) = std::mem::replace(&mut self.seen, (log.next_seq().0, log.head()));
         if log.head_at(length as usize) == Some(head) {
+            let has_grown = log.next_seq().0 > length;
+            // A log that goes on is no longer the beginning of a longer one.
+            let ahead = self.seats.values_mut().filter_map(|seat| seat.guest.as_mut());
+            for guest in ahead.filter(|guest| has_grown && guest.relation == Relation::Ahead) {
+                guest.relation = Relation::Apart;
+            }
             return Vec::new();
         }
         let links: Vec<u32> = self.seats.keys().copied().collect();
