@@ -15,8 +15,8 @@ use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
 use topcut::engine::tournament::setup::{LinkNames, Setup, Tier};
 use topcut::engine::tournament::{Bracket, Tournament};
 use topcut::files::cards::{
-    Ask, Card, CardClock, CardPlayer, CardTable, ClaimCard, EntryCard, EventCard, FinalCard, MatchCard, Origin,
-    RoundCard, RoundPlayer, Status,
+    Address, AnswerCard, Ask, Card, CardClock, CardPlayer, CardTable, ClaimCard, DeskRole, EntryCard, EventCard,
+    FinalCard, MatchCard, OfferCard, Origin, Peer, RoundCard, RoundPlayer, Status,
 };
 
 pub const NOW: Instant = Instant(1_795_260_000_000);
@@ -123,7 +123,25 @@ pub fn samples() -> Vec<(&'static str, Card)> {
             "claim after a salvo",
             ClaimCard { scores: [120, 120], salvo: Some(Side::B), by: [true; 2], ..claim() }.into(),
         ),
+        ("offer", offer().into()),
+        ("answer", AnswerCard { origin: origin(31), number: 0x89ab_cdef, peer: peer() }.into()),
     ]
+}
+
+/// A browser with the four kinds of addresses.
+pub fn peer() -> Peer {
+    let addresses = ["4f1a2b3c-0d5e-4f60-8a9b-0c1d2e3f4a5b.local", "192.168.1.20", "fd00:12::3", "127.0.0.1"];
+    let address = |text: &str| Address::from_text(text).expect("a local address");
+    Peer {
+        user: "aB+/".to_owned(),
+        password: "h3lloWorldh3lloWorld12+/".to_owned(),
+        fingerprint: std::array::from_fn(|index| u8::try_from(index * 7 % 256).expect("a byte")),
+        addresses: addresses.into_iter().map(address).zip(51_234..).collect(),
+    }
+}
+
+pub fn offer() -> OfferCard {
+    OfferCard { origin: origin(31), role: DeskRole::Judge, number: 0x89ab_cdef, peer: peer() }
 }
 
 pub fn table_of_phones() -> MatchCard {

@@ -23,7 +23,7 @@ use topcut::engine::squad::{List, read_list, read_xws};
 use topcut::engine::standing::Figure;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::Setup;
-use topcut::files::cards::{Card, CardError, FinalRow, Kind, framed, of_fields};
+use topcut::files::cards::{Card, CardError, FinalRow, Kind, Peer, Step, framed, of_fields};
 use topcut::files::event::backup;
 use topcut::files::event::backup::Device;
 use topcut::files::interchange::import::{Opened, open as open_file};
@@ -270,6 +270,15 @@ pub fn card(bytes: &[u8]) {
     }
 }
 
+/// No packet leaves the local network, and no value begins a line of its own.
+fn asked_peer(peer: &Peer) {
+    assert!(peer.addresses.iter().all(|(address, _)| address.is_local()));
+    for step in [Step::Offer, Step::Answer] {
+        let sdp = peer.to_sdp(step);
+        assert_eq!(Peer::of_sdp(&sdp).map(|again| again.password).as_ref(), Some(&peer.password), "{sdp}");
+    }
+}
+
 /// Every question that a page has for a card.
 pub fn asked(card: &Card) {
     match card {
@@ -292,6 +301,8 @@ pub fn asked(card: &Card) {
             let _ = card.winner();
             assert!(card.of.ask.allows(card.scores));
         }
+        Card::Offer(card) => asked_peer(&card.peer),
+        Card::Answer(card) => asked_peer(&card.peer),
         Card::Round(card) => {
             for player in &card.players {
                 let id = player.player.id;

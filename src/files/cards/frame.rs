@@ -22,6 +22,10 @@ pub enum Kind {
     Match,
     /// The result of a match as its players say it.
     Claim,
+    /// A desk that another device can join.
+    Offer,
+    /// A device that joins.
+    Answer,
     /// Standings and matches of a whole event.
     Final,
     /// A part of a file: see `moving`.
@@ -29,8 +33,17 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 7] =
-        [Self::Event, Self::Entry, Self::Round, Self::Match, Self::Claim, Self::Final, Self::Part];
+    pub const ALL: [Self; 9] = [
+        Self::Event,
+        Self::Entry,
+        Self::Round,
+        Self::Match,
+        Self::Claim,
+        Self::Final,
+        Self::Offer,
+        Self::Answer,
+        Self::Part,
+    ];
 
     /// Below 16; never changes.
     pub const fn number(self) -> u8 {
@@ -41,6 +54,8 @@ impl Kind {
             Self::Match => 3,
             Self::Claim => 4,
             Self::Final => 5,
+            Self::Offer => 6,
+            Self::Answer => 7,
             Self::Part => 8,
         }
     }
@@ -48,13 +63,22 @@ impl Kind {
     /// The version that is written; all earlier ones are read.
     pub const fn version(self) -> u8 {
         match self {
-            Self::Event | Self::Entry | Self::Round | Self::Match | Self::Claim | Self::Final | Self::Part => 1,
+            Self::Event
+            | Self::Entry
+            | Self::Round
+            | Self::Match
+            | Self::Claim
+            | Self::Final
+            | Self::Offer
+            | Self::Answer
+            | Self::Part => 1,
         }
     }
 
     /// Of the fields, in bytes.
     pub(super) const fn largest(self) -> usize {
         match self {
+            Self::Offer | Self::Answer => 1 << 10,
             Self::Event | Self::Entry | Self::Round | Self::Match | Self::Claim | Self::Part => 1 << 16,
             Self::Final => 1 << 18,
         }

@@ -4,6 +4,7 @@
 //! a code. Whatever comes from outside is an error or a card whose numbers all exist and whose names are plain text.
 
 mod claim;
+mod connect;
 mod entry_card;
 mod error;
 mod event_card;
@@ -20,6 +21,7 @@ mod text;
 mod usual;
 
 pub use claim::{Ask, ClaimCard, MatchCard};
+pub use connect::{Address, AnswerCard, DeskRole, OfferCard, Peer, Step};
 pub use entry_card::EntryCard;
 pub use error::CardError;
 pub use event_card::EventCard;
@@ -40,6 +42,8 @@ pub enum Card {
     Round(Box<RoundCard>),
     Match(Box<MatchCard>),
     Claim(Box<ClaimCard>),
+    Offer(Box<OfferCard>),
+    Answer(Box<AnswerCard>),
     Final(Box<FinalCard>),
 }
 
@@ -51,6 +55,8 @@ impl Card {
             Self::Round(_) => Kind::Round,
             Self::Match(_) => Kind::Match,
             Self::Claim(_) => Kind::Claim,
+            Self::Offer(_) => Kind::Offer,
+            Self::Answer(_) => Kind::Answer,
             Self::Final(_) => Kind::Final,
         }
     }
@@ -62,6 +68,8 @@ impl Card {
             Self::Round(card) => &card.origin,
             Self::Match(card) => &card.origin,
             Self::Claim(card) => &card.of.origin,
+            Self::Offer(card) => &card.origin,
+            Self::Answer(card) => &card.origin,
             Self::Final(card) => &card.origin,
         }
     }
@@ -74,6 +82,8 @@ impl Card {
             Self::Round(card) => card.origin = origin,
             Self::Match(card) => card.origin = origin,
             Self::Claim(card) => card.of.origin = origin,
+            Self::Offer(card) => card.origin = origin,
+            Self::Answer(card) => card.origin = origin,
             Self::Final(card) => card.origin = origin,
         }
         self
@@ -89,6 +99,8 @@ impl Card {
             Self::Round(card) => round::wire::write(card)?,
             Self::Match(card) => claim::wire::write_match(card)?,
             Self::Claim(card) => claim::wire::write_claim(card)?,
+            Self::Offer(card) => connect::wire::write_offer(card)?,
+            Self::Answer(card) => connect::wire::write_answer(card)?,
             Self::Final(card) => final_card::wire::write(card)?,
         };
         framed(self.kind(), self.kind().version(), &body)
@@ -104,6 +116,8 @@ impl Card {
             Kind::Round => round::wire::read(body).map(Self::from),
             Kind::Match => claim::wire::read_match(body).map(Self::from),
             Kind::Claim => claim::wire::read_claim(body).map(Self::from),
+            Kind::Offer => connect::wire::read_offer(body).map(Self::from),
+            Kind::Answer => connect::wire::read_answer(body).map(Self::from),
             Kind::Final => final_card::wire::read(body).map(Self::from),
             // A part alone says nothing.
             Kind::Part => Err(CardError::UnknownKind),
@@ -201,6 +215,26 @@ impl ClaimCard {
     }
 }
 
+impl OfferCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Offer, text, connect::wire::read_offer)
+    }
+}
+
+impl AnswerCard {
+    /// As [`Card::from_text`].
+    ///
+    /// # Errors
+    /// [`CardError::UnknownKind`] for another kind.
+    pub fn from_text(text: &str) -> Result<Self, CardError> {
+        read_as(Kind::Answer, text, connect::wire::read_answer)
+    }
+}
+
 impl FinalCard {
     /// As [`Card::from_text`].
     ///
@@ -238,6 +272,18 @@ impl From<MatchCard> for Card {
 impl From<ClaimCard> for Card {
     fn from(card: ClaimCard) -> Self {
         Self::Claim(Box::new(card))
+    }
+}
+
+impl From<OfferCard> for Card {
+    fn from(card: OfferCard) -> Self {
+        Self::Offer(Box::new(card))
+    }
+}
+
+impl From<AnswerCard> for Card {
+    fn from(card: AnswerCard) -> Self {
+        Self::Answer(Box::new(card))
     }
 }
 

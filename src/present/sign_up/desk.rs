@@ -54,9 +54,13 @@ pub fn cards_in(text: &str) -> Vec<Result<EntryCard, CardError>> {
 fn read(text: &str) -> Result<EntryCard, CardError> {
     match Card::from_text(text)? {
         Card::Entry(card) => Ok(*card),
-        Card::Event(_) | Card::Round(_) | Card::Match(_) | Card::Claim(_) | Card::Final(_) => {
-            Err(CardError::UnknownKind)
-        }
+        Card::Event(_)
+        | Card::Round(_)
+        | Card::Match(_)
+        | Card::Claim(_)
+        | Card::Offer(_)
+        | Card::Answer(_)
+        | Card::Final(_) => Err(CardError::UnknownKind),
     }
 }
 

@@ -222,7 +222,13 @@ impl SignUpPage {
         };
         let name = match card {
             Card::Entry(card) => card.name.clone(),
-            Card::Event(_) | Card::Round(_) | Card::Match(_) | Card::Claim(_) | Card::Final(_) => String::new(),
+            Card::Event(_)
+            | Card::Round(_)
+            | Card::Match(_)
+            | Card::Claim(_)
+            | Card::Offer(_)
+            | Card::Answer(_)
+            | Card::Final(_) => String::new(),
         };
         view! {
             <section class="card__seat">

@@ -25,7 +25,9 @@ pub fn sign_up() -> AnyView {
     let page = Card::kind_of(&text).and_then(|kind| match kind {
         Kind::Event => EventCard::from_text(&text).map(|card| announced(session, card)),
         Kind::Entry => EntryCard::from_text(&text).map(|card| code_view::of_player(session, card, &text)),
-        Kind::Round | Kind::Match | Kind::Claim | Kind::Final | Kind::Part => Err(CardError::UnknownKind),
+        Kind::Round | Kind::Match | Kind::Claim | Kind::Final | Kind::Offer | Kind::Answer | Kind::Part => {
+            Err(CardError::UnknownKind)
+        }
     });
     page.unwrap_or_else(|error| unreadable(session, error_words(session.words(), error)))
 }
