@@ -8,6 +8,7 @@ pub mod device;
 pub mod entropy;
 pub mod file_handle;
 pub mod page;
+pub mod peer;
 pub mod picture;
 pub mod save;
 pub mod share;
