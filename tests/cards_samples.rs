@@ -15,8 +15,8 @@ use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
 use topcut::engine::tournament::setup::{LinkNames, Setup, Tier};
 use topcut::engine::tournament::{Bracket, Tournament};
 use topcut::files::cards::{
-    Address, AnswerCard, Ask, Card, CardClock, CardPlayer, CardTable, ClaimCard, DeskRole, EntryCard, EventCard,
-    FinalCard, MatchCard, OfferCard, Origin, Peer, RoundCard, RoundPlayer, Status,
+    Address, AnswerCard, Ask, Card, CardClock, CardPlayer, CardTable, ClaimCard, EntryCard, EventCard, FinalCard,
+    MatchCard, OfferCard, Origin, Peer, Role, RoundCard, RoundPlayer, Status,
 };
 
 pub const NOW: Instant = Instant(1_795_260_000_000);
@@ -141,7 +141,7 @@ pub fn peer() -> Peer {
 }
 
 pub fn offer() -> OfferCard {
-    OfferCard { origin: origin(31), role: DeskRole::Judge, number: 0x89ab_cdef, peer: peer() }
+    OfferCard { origin: origin(31), role: Role::Judge, number: 0x89ab_cdef, peer: peer() }
 }
 
 pub fn table_of_phones() -> MatchCard {

@@ -63,7 +63,7 @@ pub use guest::Guest;
 pub use host::{Host, HostAct, Present, Wanted};
 pub use link::Parts;
 pub use memory::AskId;
-pub use message::{Identity, Life, Relation};
+pub use message::{Identity, Life, Relation, Turned};
 pub use pending::Settled;
 pub use role::Role;
 pub use state::{End, GuestAct, NotNow, State};

@@ -1,19 +1,7 @@
 //! What a guest may ask for.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::command::Command;
-
-/// In ascending order of rights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Role {
-    /// Looks only.
-    #[default]
-    Screen,
-    /// Rulings, time and results at the tables.
-    Judge,
-    Desk,
-}
+pub use crate::files::cards::Role;
 
 impl Role {
     pub const fn may(self, command: &Command) -> bool {

@@ -21,7 +21,7 @@ mod text;
 mod usual;
 
 pub use claim::{Ask, ClaimCard, MatchCard};
-pub use connect::{Address, AnswerCard, DeskRole, OfferCard, Peer, Step};
+pub use connect::{Address, AnswerCard, OfferCard, Peer, Role, Step};
 pub use entry_card::EntryCard;
 pub use error::CardError;
 pub use event_card::EventCard;

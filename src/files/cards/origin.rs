@@ -20,7 +20,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    pub(super) fn of(state: &Tournament, seq: Seq, at: Instant) -> Self {
+    pub fn of(state: &Tournament, seq: Seq, at: Instant) -> Self {
         Self {
             event: state.id.clone(),
             seq,

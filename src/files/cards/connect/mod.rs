@@ -10,19 +10,18 @@ use super::origin::Origin;
 pub use address::Address;
 pub use sdp::Step;
 
-/// What a connected device may do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum DeskRole {
-    /// Everything.
-    #[default]
-    Desk,
-    /// Notes, time, and results of tables.
-    Judge,
+/// What a connected device may do, in ascending order of rights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Role {
     /// Looks only.
+    #[default]
     Screen,
+    /// Rulings, time and results at the tables.
+    Judge,
+    Desk,
 }
 
-impl DeskRole {
+impl Role {
     pub const ALL: [Self; 3] = [Self::Desk, Self::Judge, Self::Screen];
 }
 
@@ -43,7 +42,7 @@ pub struct Peer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferCard {
     pub origin: Origin,
-    pub role: DeskRole,
+    pub role: Role,
     /// Tells the answer to this offer from others.
     pub number: u32,
     pub peer: Peer,

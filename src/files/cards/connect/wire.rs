@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Address, AnswerCard, DeskRole, OfferCard, Peer};
+use super::{Address, AnswerCard, OfferCard, Peer, Role};
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::id::EventId;
 use crate::engine::tournament::setup::LinkNames;
@@ -25,7 +25,7 @@ struct PeerWire {
 #[derive(Serialize, Deserialize)]
 struct OfferWire {
     peer: PeerWire,
-    role: DeskRole,
+    role: Role,
 }
 
 impl PeerWire {
