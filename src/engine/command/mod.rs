@@ -6,7 +6,7 @@ mod refusal;
 
 pub use breach::Breach;
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
-pub use refusal::{JudgeRefusal, ListRefusal, Refusal};
+pub use refusal::{HostRefusal, JudgeRefusal, ListRefusal, Refusal};
 
 use serde::{Deserialize, Serialize};
 

@@ -176,6 +176,17 @@ pub enum Refusal {
     TextEmpty,
     List(ListRefusal),
     Judge(JudgeRefusal),
+    Host(HostRefusal),
+}
+
+/// On a device that follows the event of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HostRefusal {
+    /// The device that has the event is not connected.
+    Away,
+    /// The role of this device does not allow it.
+    NotInRole,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use super::file::flaw_words;
 use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::step_name;
 use super::text::Words;
-use crate::engine::command::{Breach, ListRefusal, Refusal};
+use crate::engine::command::{Breach, HostRefusal, ListRefusal, Refusal};
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::series::Next;
 use crate::engine::tournament::Tournament;
@@ -68,10 +68,7 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::NeverToAccept { never, rematches, is_avoidable } => {
             never_words(words, tournament, [never, rematches], *is_avoidable)
         }
-        Refusal::Breaches(breaches) => {
-            let sentences: Vec<_> = breaches.iter().map(|breach| breach_words(words, tournament, breach)).collect();
-            words.refusal_breaches(sentences.join(" "))
-        }
+        Refusal::Breaches(breaches) => breaches_words(words, tournament, breaches),
         Refusal::BrokenPairing { missing, doubled, strangers, tables } => {
             broken(words, tournament, [missing, doubled, strangers], tables)
         }
@@ -122,6 +119,7 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::TextEmpty => words.refusal_text_empty().into(),
         Refusal::Judge(refusal) => judge_refusal_words(words, refusal),
         Refusal::List(refusal) => list_words(words, tournament, *refusal),
+        Refusal::Host(refusal) => host_words(words, *refusal).into(),
     }
 }
 
@@ -138,6 +136,18 @@ pub fn next_words(words: Words, next: Next) -> String {
         Next::Game(game) => words.refusal_game_missing(game),
         Next::ToUpkeep(game) => words.refusal_game_to_upkeep(game),
         Next::ToSecondUpkeep => words.refusal_game_to_second_upkeep().into(),
+    }
+}
+
+fn breaches_words(words: Words, tournament: &Tournament, breaches: &[Breach]) -> String {
+    let sentences: Vec<_> = breaches.iter().map(|breach| breach_words(words, tournament, breach)).collect();
+    words.refusal_breaches(sentences.join(" "))
+}
+
+fn host_words(words: Words, refusal: HostRefusal) -> &'static str {
+    match refusal {
+        HostRefusal::Away => words.refusal_host_away(),
+        HostRefusal::NotInRole => words.refusal_not_in_role(),
     }
 }
 
@@ -395,6 +405,7 @@ mod tests {
     fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
         for lang in Lang::ALL {
             let all = all().into_iter().chain([Refusal::IsItPlayed(RoundRef::Elimination(1))]).chain(never());
+            let all = all.chain([HostRefusal::Away, HostRefusal::NotInRole].map(Refusal::Host));
             let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();
             for sentence in &sentences {
                 assert!(sentence.ends_with('.'), "{lang:?}: {sentence}");
