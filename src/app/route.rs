@@ -40,6 +40,8 @@ pub enum Page {
     Rulebook,
     /// Links and codes for the phones of the players.
     Links,
+    /// Other devices that are connected to this one.
+    Desks,
     /// Choice of the second screen's content.
     Screen,
     /// The second screen: its own window without controls.
@@ -133,6 +135,7 @@ impl Page {
             "judges" => Self::Judges,
             "rules" => Self::Rulebook,
             "links" => Self::Links,
+            "desks" => Self::Desks,
             "more" => Self::More,
             "screen" => Self::Screen,
             "display" => Self::Display,
@@ -165,6 +168,7 @@ impl Page {
             Self::Judges => "judges".to_owned(),
             Self::Rulebook => "rules".to_owned(),
             Self::Links => "links".to_owned(),
+            Self::Desks => "desks".to_owned(),
             Self::More => "more".to_owned(),
             Self::Screen => "screen".to_owned(),
             Self::Display => "display".to_owned(),
@@ -225,6 +229,7 @@ mod tests {
             ("#/e/00ff/judges", event(Page::Judges)),
             ("#/e/00ff/rules", event(Page::Rulebook)),
             ("#/e/00ff/links", event(Page::Links)),
+            ("#/e/00ff/desks", event(Page::Desks)),
             ("#/e/00ff/more", event(Page::More)),
             ("#/e/00ff/screen", event(Page::Screen)),
             ("#/e/00ff/display", event(Page::Display)),

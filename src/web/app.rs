@@ -107,6 +107,7 @@ fn screen() -> AnyView {
             Page::Judges => Screen::Other(OtherPage::Judges),
             Page::Rulebook => Screen::Other(OtherPage::Rulebook),
             Page::Links => Screen::Other(OtherPage::Links),
+            Page::Desks => Screen::Other(OtherPage::Desks),
             Page::Screen => Screen::Other(OtherPage::ForDisplay),
             Page::Display => Screen::Other(OtherPage::Display),
             Page::Stream(_) => Screen::Other(OtherPage::Stream),

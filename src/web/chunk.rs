@@ -13,6 +13,7 @@ use super::card::ending::ending as final_page;
 use super::claim::claim as claim_page;
 use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
+use super::live::join::join as join_page;
 use super::round::proposal::proposal;
 use super::round::watch;
 use super::scan::CodeFile;
@@ -24,8 +25,8 @@ use super::shell::more;
 use super::sign_up::sign_up as sign_up_page;
 use super::storage::shelf;
 use super::{
-    bracket, guide, home, judging, links, log, paper, players, round, rulebook, screen, settings, setup, standing,
-    statistics,
+    bracket, guide, home, judging, links, live, log, paper, players, round, rulebook, screen, settings, setup,
+    standing, statistics,
 };
 use crate::engine::log::live::Live;
 use crate::files::cards::{Receiver, Sender};
@@ -131,7 +132,7 @@ pub fn phone_pages(lang: Lang) -> Fetched<PhonePages> {
 
 #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
 fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
-    Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page, claim: claim_page }))
+    Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page, claim: claim_page, join: join_page }))
 }
 
 /// Fetches the file that reads codes and makes films of them; `None` if that failed.
@@ -150,6 +151,7 @@ fn other_page(page: OtherPage) -> AnyView {
         OtherPage::Settings => settings::settings(),
         OtherPage::Rulebook => rulebook::rulebook(),
         OtherPage::Links => links::links(),
+        OtherPage::Desks => live::desks::desks(),
         OtherPage::Guide => guide::guide(),
         OtherPage::Copies => home::copies::copies(),
         OtherPage::Setup => setup::setup(),

@@ -20,6 +20,7 @@ pub mod judging;
 pub mod kit;
 pub mod links;
 pub mod list;
+pub mod live;
 pub mod log;
 pub mod paper;
 pub mod players;

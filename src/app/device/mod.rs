@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod device_value;
+pub mod followed_copy;
 pub mod kept_file;
 pub mod moved;
 pub mod recent;

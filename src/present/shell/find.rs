@@ -90,6 +90,7 @@ fn pages(words: Words, tournament: &Tournament) -> Vec<Hit> {
         page("stats", words.app_statistics(), Page::Statistics),
         page("log", words.app_log(), Page::Log),
         page("scan", words.links_title(), Page::Links),
+        page("swap", words.desks_title(), Page::Desks),
         page("rules", words.app_rulebook(), Page::Rulebook),
     ]
 }
@@ -137,7 +138,7 @@ mod tests {
     fn a_number_leads_to_the_table_a_word_to_the_page() {
         assert!(found("3").iter().any(|hit| hit.label.starts_with("Table 3: ")));
         assert_eq!(found("standing").iter().find(|hit| hit.icon != "log").unwrap().page, Page::Standing(None));
-        assert_eq!(found("").len(), 9, "nothing typed: the pages");
+        assert_eq!(found("").len(), 10, "nothing typed: the pages");
         assert_eq!(found("xyzzy"), []);
     }
 }

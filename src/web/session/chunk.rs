@@ -80,6 +80,7 @@ pub enum OtherPage {
     Rulebook,
     Guide,
     Links,
+    Desks,
     Copies,
     Setup,
     Statistics,
@@ -101,6 +102,8 @@ pub struct PhonePages {
     pub ending: CardPage,
     pub sign_up: CardPage,
     pub claim: CardPage,
+    /// Joins the event of another device.
+    pub join: CardPage,
 }
 
 #[derive(Clone, Copy)]

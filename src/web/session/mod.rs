@@ -7,6 +7,7 @@
 pub mod chunk;
 mod cleared;
 mod guest;
+pub mod live;
 mod lock;
 mod opening;
 pub mod outside;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::live::Asked;
 use crate::app::route::{Page, Route};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, Command, Refusal};
@@ -70,6 +72,7 @@ pub struct Session {
     sharing: Sharing,
     /// The long opening in progress.
     opening: Opening,
+    live: live::Live,
     pub(super) second: Second,
     files: Files,
 }
@@ -121,6 +124,7 @@ impl Session {
             acts_as: RwSignal::new(String::new()),
             sharing: Sharing::default(),
             opening: Opening::new(),
+            live: live::Live::default(),
             second: Second::default(),
             files,
         };
@@ -139,6 +143,9 @@ impl Session {
 
     /// Dispatches with a reason for the log.
     pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
+        if let Some(asked) = self.ask_host(|| Asked::Command(Box::new(command.clone())), &reason) {
+            return asked;
+        }
         let record = command.draws().then(|| Record::of(self.log.read_untracked().entries()));
         let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
         let fact = decide(&self.tournament.get_untracked(), &command, &call)?;
@@ -152,7 +159,11 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        if let Err(refusal) = self.write(Fact::Undone(Undone { seq }), &Call::at(clock::now())) {
+        let done = match self.ask_host(|| Asked::Undo(seq), "") {
+            Some(asked) => asked,
+            None => self.write(Fact::Undone(Undone { seq }), &Call::at(clock::now())),
+        };
+        if let Err(refusal) = done {
             return self.refuse(&refusal);
         }
         let words = self.words();
@@ -166,7 +177,11 @@ impl Session {
             return self.refuse(&Refusal::NothingToUndo);
         };
         drop(log);
-        match self.write(Fact::Redone(Redone { seq }), &Call::at(clock::now())) {
+        let done = match self.ask_host(|| Asked::Redo(seq), "") {
+            Some(asked) => asked,
+            None => self.write(Fact::Redone(Redone { seq }), &Call::at(clock::now())),
+        };
+        match done {
             Ok(()) => self.toast(self.words().app_redone(what)),
             Err(refusal) => self.refuse(&refusal),
         }

@@ -39,9 +39,14 @@ impl Session {
     ///
     /// The reason why this window may not write; nothing has changed.
     pub(super) fn write(self, fact: Fact, call: &Call) -> Result<(), Refusal> {
-        self.may_write()?;
         let by = untrack(|| self.acts_as());
-        let entry = entry(&self.log.read_untracked(), &self.tournament.read_untracked(), fact, call, &by)?;
+        self.write_by(fact, call, &by)
+    }
+
+    /// As [`Session::write`], for another person.
+    pub(in crate::web) fn write_by(self, fact: Fact, call: &Call, by: &str) -> Result<(), Refusal> {
+        self.may_write()?;
+        let entry = entry(&self.log.read_untracked(), &self.tournament.read_untracked(), fact, call, by)?;
         let event = self.event.get_untracked();
         let stored = self.store_waiting(&event).and_then(|()| shelf::append(self.second, &event, &entry));
         match stored {
@@ -164,6 +169,7 @@ impl Session {
         });
         self.saving.set(saving);
         self.tell_length();
+        self.tell_guests();
         self.shelf.update(|count| *count += 1);
     }
 

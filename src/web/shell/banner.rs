@@ -13,13 +13,14 @@ use crate::files::Cause;
 use crate::present::round::signals::jump_words;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
+use crate::web::live::banner::live_banner;
 use crate::web::round::watch::use_moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 use crate::web::storage::second::Firm;
 
 /// The banners of every page: unsaved entries and unreadable entries.
 pub fn banners(session: Session) -> AnyView {
-    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {returned(session)} {keep_safe(session)} {moved_clock(session)} {short_room(session)} }
+    view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {move || live_banner(session)} {returned(session)} {keep_safe(session)} {moved_clock(session)} {short_room(session)} }
         .into_any()
 }
 

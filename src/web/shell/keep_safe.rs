@@ -12,7 +12,9 @@ use crate::web::storage::kept_file::{LinkedFile, use_linked_file};
 
 /// The callouts of every page of an event.
 pub fn keep_safe(session: Session) -> AnyView {
-    let due = Memo::new(move |_| if session.is_open() { outside::due(session) } else { None });
+    // A copy that follows is safe at its host.
+    let is_own = move || session.is_open() && session.live_state().is_none();
+    let due = Memo::new(move |_| if is_own() { outside::due(session) } else { None });
     // Tracks the clock only for whether a reminder is due.
     let is_time = Memo::new(move |_| match due.get() {
         None => false,

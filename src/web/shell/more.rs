@@ -21,6 +21,7 @@ pub fn more() -> AnyView {
         on(EventPage::Setup),
         on(EventPage::Screen),
         on(EventPage::Links),
+        on(EventPage::Desks),
         on(EventPage::Statistics),
         on(EventPage::Paper),
         on(EventPage::Judges),

@@ -1,6 +1,7 @@
 //! The events on this device; used by the session and the list of events only.
 
 use super::second::Second;
+use crate::app::device::followed_copy::FOLLOWED;
 use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::slices::Rest;
@@ -130,8 +131,8 @@ pub fn event_of(key: &str) -> Option<EventId> {
     steps.next().map(|event| EventId(event.to_owned()))
 }
 
-/// Key prefixes of choices per event: views of the second screen and of the stream, sounded signals.
-const OF_EVENTS: [&str; 3] = ["screen/", "stream/", "heard/"];
+/// Key prefixes of choices per event: views of the second screen and of the stream, sounded signals, marks of copies.
+const OF_EVENTS: [&str; 4] = ["screen/", "stream/", "heard/", FOLLOWED];
 
 /// Key prefix of the last entry that left the browser.
 pub const OUTSIDE: &str = "out/";

@@ -1,0 +1,27 @@
+//! The banner of a copy that follows an event on another device.
+
+use leptos::prelude::*;
+
+use crate::app::live::{End, State, Turned};
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
+use crate::web::session::Session;
+
+pub fn live_banner(session: Session) -> Option<AnyView> {
+    session.route().read().event()?;
+    let words = session.words();
+    let text = match session.live_state()? {
+        State::Following(_) | State::InCharge | State::Joining => return None,
+        State::Lost { .. } => words.desks_lost().to_owned(),
+        State::Ahead => words.desks_ahead().to_owned(),
+        State::Apart => words.desks_apart().to_owned(),
+        State::Ended(End::ByHost) => words.desks_ended().to_owned(),
+        State::Ended(End::Left) => words.desks_left().to_owned(),
+        State::Ended(End::Turned(Turned::Full(most))) => words.desks_full(most),
+        State::Ended(End::Turned(Turned::OtherEvent)) => words.scan_other_event().to_owned(),
+        State::Ended(End::Turned(Turned::Version)) => words.desks_version().to_owned(),
+        State::Ended(End::Unreadable) => words.desks_unreadable().to_owned(),
+    };
+    let go_on = button(words.desks_go_on(), move || session.go_on_here());
+    Some(callout::warn(text).banner().status().act(go_on).view())
+}

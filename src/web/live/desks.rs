@@ -1,0 +1,238 @@
+//! Other devices: an offer for each, the answer, and who is connected.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::host::{GuestLine, HostDesk};
+use super::role_words;
+use crate::app::live::{MOST_GUESTS, Role, State};
+use crate::files::cards::{AnswerCard, OfferCard};
+use crate::present::card::error_words;
+use crate::present::words::text::Words;
+use crate::web::browser::{camera, peer};
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
+use crate::web::kit::empty::Empty;
+use crate::web::kit::field::TextField;
+use crate::web::kit::page::Page;
+use crate::web::kit::segment::Segment;
+use crate::web::scan::scanner;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::head::Head;
+use crate::web::shell::next_bar::NextBar;
+use crate::web::sign_up::code_view::code_of;
+
+/// Of a pasted link, in characters.
+const LONGEST_LINK: usize = 4_000;
+
+#[derive(Clone, Copy)]
+struct DesksPage {
+    session: Session,
+    guests: Memo<Vec<GuestLine>>,
+    role: RwSignal<Role>,
+    offer: RwSignal<Option<OfferCard>>,
+    answer: RwSignal<String>,
+    said: RwSignal<String>,
+    scans: RwSignal<bool>,
+}
+
+pub fn desks() -> AnyView {
+    let session = use_session();
+    let page = DesksPage {
+        session,
+        guests: Memo::new(move |_| {
+            session.track_live_link();
+            let host = HostDesk::of(session).filter(|host| host.is_of(&session.event().read()));
+            host.map(|host| host.guests()).unwrap_or_default()
+        }),
+        role: RwSignal::new(Role::Desk),
+        offer: RwSignal::new(None),
+        answer: RwSignal::new(String::new()),
+        said: RwSignal::new(String::new()),
+        scans: RwSignal::new(false),
+    };
+    let words = session.words();
+    let state = Memo::new(move |_| session.live_state());
+    let body = move || match (peer::is_offered(), state.get().is_some()) {
+        (false, _) => {
+            view! { <Empty symbol="swap" title=words.desks_none_title() text=words.desks_none_text() /> }.into_any()
+        }
+        (true, true) => following(session),
+        (true, false) => page.view(),
+    };
+    view! {
+        <Page narrow=true>
+            <Head title=words.desks_title() />
+            {move || body()}
+            <NextBar />
+        </Page>
+    }
+    .into_any()
+}
+
+/// On a device that follows.
+fn following(session: Session) -> AnyView {
+    let words = session.words();
+    let is_linked = matches!(session.live_state(), Some(State::Following(_)));
+    let leave = is_linked.then(|| button(words.desks_end(), move || session.leave_host()));
+    let callout = callout::plain(words.desks_is_copy());
+    match leave {
+        Some(leave) => callout.act(leave).view(),
+        None => callout.view(),
+    }
+}
+
+impl DesksPage {
+    fn view(self) -> AnyView {
+        let words = self.session.words();
+        // The last device has joined: its offer is of no more use.
+        let count = Memo::new(move |_| self.guests.read().len());
+        Effect::new(move |before: Option<usize>| {
+            let now = count.get();
+            if before.is_some_and(|before| now > before) {
+                self.offer.set(None);
+                self.said.set(String::new());
+            }
+            now
+        });
+        let form = move || match self.offer.get() {
+            None => self.asking(),
+            Some(offer) => self.offered(offer),
+        };
+        view! {
+            <p class="section__text">{words.desks_text()}</p>
+            <section class="section">
+                <h2 class="section__title">{words.desks_connect()}</h2>
+                {move || form()}
+                <p class="soft" role="status">
+                    {self.said}
+                </p>
+            </section>
+            <section class="section">
+                <h2 class="section__title">{words.desks_connected()}</h2>
+                {move || self.connected()}
+            </section>
+        }
+        .into_any()
+    }
+
+    fn asking(self) -> AnyView {
+        let words = self.session.words();
+        let options = Signal::stored(Role::ALL.map(|role| role_words(words, role).to_owned()).to_vec());
+        let chosen =
+            Signal::derive(move || Role::ALL.iter().position(|role| *role == self.role.get()).unwrap_or_default());
+        let choose = Callback::new(move |at: usize| self.role.set(Role::ALL.get(at).copied().unwrap_or_default()));
+        let hint = move || match self.role.get() {
+            Role::Desk => words.desks_may_desk(),
+            Role::Judge => words.desks_may_judge(),
+            Role::Screen => words.desks_may_screen(),
+        };
+        let is_full = Signal::derive(move || self.guests.read().len() >= MOST_GUESTS);
+        view! {
+            <Segment legend=words.desks_role() options chosen choose />
+            <p class="soft">{move || hint()}</p>
+            {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(move || is_full.get())}
+        }
+        .into_any()
+    }
+
+    fn begin(self) {
+        let (session, role) = (self.session, self.role.get_untracked());
+        let host = self.host();
+        self.said.set(session.words().join_works().to_owned());
+        spawn_local(async move {
+            let offer = host.offer(role).await;
+            let said = if offer.is_some() { "" } else { session.words().join_failed() };
+            let _ = self.said.try_set(said.to_owned());
+            let _ = self.offer.try_set(offer);
+        });
+    }
+
+    /// The host of the open event; another event's ends.
+    fn host(self) -> HostDesk {
+        let event = self.session.event().get_untracked();
+        match HostDesk::of(self.session) {
+            Some(host) if host.is_of(&event) => host,
+            other => {
+                if let Some(other) = other {
+                    other.end_all();
+                }
+                HostDesk::begin(self.session)
+            }
+        }
+    }
+
+    fn offered(self, offer: OfferCard) -> AnyView {
+        let words = self.session.words();
+        let take = Callback::new(move |text: String| self.take(&text));
+        let scan = move || self.scans.get().then(|| scanner(self.scans, words.desks_no_camera(), take, Some(take)));
+        let camera = camera::is_offered()
+            .then(|| button(words.desks_scan(), move || self.scans.update(|on| *on = !*on)).icon("scan").view());
+        view! {
+            <p>{words.desks_first()}</p>
+            {code_of(self.session, &offer.into(), words.desks_alt())}
+            <p>{words.desks_second()}</p>
+            <div class="buttons">{camera}</div>
+            {move || scan()}
+            <TextField label=words.desks_answer() value=self.answer most=LONGEST_LINK />
+            <div class="buttons">
+                {button(words.desks_take(), move || self.take(&self.answer.get_untracked()))
+                    .disabled(move || self.answer.read().trim().is_empty())}
+                {button(words.app_cancel(), move || self.offer.set(None))}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn take(self, text: &str) {
+        let (session, words) = (self.session, self.session.words());
+        let answer = match AnswerCard::from_text(text) {
+            Ok(answer) => answer,
+            Err(error) => return self.said.set(error_words(words, error).to_owned()),
+        };
+        self.scans.set(false);
+        let host = self.host();
+        self.said.set(words.join_works().to_owned());
+        spawn_local(async move {
+            if host.answer(&answer).await {
+                let _ = self.answer.try_set(String::new());
+            } else {
+                let _ = self.said.try_set(session.words().desks_wrong_answer().to_owned());
+            }
+        });
+    }
+
+    fn connected(self) -> AnyView {
+        let words = self.session.words();
+        let guests = self.guests.get();
+        if guests.is_empty() {
+            return view! { <p class="soft">{words.desks_nobody()}</p> }.into_any();
+        }
+        let rows: Vec<_> = guests.into_iter().map(|guest| self.row(words, guest)).collect();
+        view! { <ul class="panel desks">{rows}</ul> }.into_any()
+    }
+
+    fn row(self, words: Words, guest: GuestLine) -> AnyView {
+        let link = guest.link;
+        let end = move || {
+            if let Some(host) = HostDesk::of(self.session) {
+                host.end(link);
+            }
+        };
+        let silent =
+            guest.is_silent.then(|| view! { <span class="badge badge--warn">{words.desks_silent()}</span> " " });
+        view! {
+            <li class="desks__row">
+                <span class="desks__who">
+                    <strong>{guest.name.clone()}</strong>
+                    " "
+                    <span class="soft">{role_words(words, guest.role)}</span>
+                    " "
+                    {silent}
+                </span>
+                {button(words.desks_end(), end).label(words.desks_end_of(&guest.name)).view()}
+            </li>
+        }
+        .into_any()
+    }
+}

@@ -1,0 +1,275 @@
+//! A guest: the copy on this device follows the host; what the person does here is asked there.
+//!
+//! The page shows an ask at once, as this copy predicts its entry; the entry of the host then takes its place.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::every_second;
+use crate::app::device::followed_copy::FollowedCopy;
+use crate::app::live::{Asked, Guest, GuestAct, Identity, Role, Settled, State, carry_out};
+use crate::engine::chance::Record;
+use crate::engine::command::{Call, HostRefusal, Refusal};
+use crate::engine::decide::entry;
+use crate::engine::id::EventId;
+use crate::engine::log::{Log, Stamped};
+use crate::files::StoreError;
+use crate::files::cards::{AnswerCard, OfferCard};
+use crate::web::browser::peer::{Connection, Heard};
+use crate::web::browser::store::locks;
+use crate::web::browser::{clock, entropy};
+use crate::web::session::Session;
+use crate::web::session::live::{LiveLink, followed};
+use crate::web::storage::shelf;
+
+#[derive(Clone)]
+pub struct GuestDesk(Rc<Parts>);
+
+type Joined = Box<dyn Fn(Role)>;
+
+struct Parts {
+    session: Session,
+    event: EventId,
+    guest: RefCell<Guest>,
+    connection: RefCell<Option<Connection>>,
+    /// As stored; `None` until the first entries arrive.
+    log: RefCell<Option<Log>>,
+    asks: RefCell<VecDeque<Waiting>>,
+    /// Called with the role once the whole log is here.
+    joined: RefCell<Option<Joined>>,
+}
+
+/// An ask that the host has not answered; the first one is on its way.
+struct Waiting {
+    asked: Asked,
+    call: Call,
+    by: String,
+    is_sent: bool,
+}
+
+impl GuestDesk {
+    /// Answers an offer; `None` where the browser finds no network. `joined` runs once the event is here.
+    pub async fn join(
+        session: Session,
+        offer: &OfferCard,
+        name: String,
+        joined: impl Fn(Role) + 'static,
+    ) -> Option<(Self, AnswerCard)> {
+        let event = offer.origin.event.clone();
+        let mark = followed(&event).unwrap_or_else(|| FollowedCopy { identity: entropy::seed() });
+        let log = shelf::load(&event).ok().map(|loaded| loaded.log);
+        let guest = Guest::new(event.clone(), Identity(mark.identity), name, offer.role);
+        let desk = Self(Rc::new(Parts {
+            session,
+            event,
+            guest: RefCell::new(guest),
+            connection: RefCell::default(),
+            log: RefCell::new(log),
+            asks: RefCell::default(),
+            joined: RefCell::new(Some(Box::new(joined))),
+        }));
+        let parts = Rc::downgrade(&desk.0);
+        let told = move |heard| {
+            if let Some(parts) = parts.upgrade() {
+                Self(parts).heard(heard, mark);
+            }
+        };
+        let (connection, peer) = Connection::answer(&offer.peer, told).await?;
+        desk.0.connection.replace(Some(connection));
+        let parts = Rc::downgrade(&desk.0);
+        every_second(move || {
+            let Some(parts) = parts.upgrade() else { return false };
+            Self(parts).tick();
+            true
+        });
+        Some((desk, AnswerCard { origin: offer.origin.clone(), number: offer.number, peer }))
+    }
+
+    fn heard(&self, heard: Heard, mark: FollowedCopy) {
+        let now = locks::now();
+        let acts = match heard {
+            Heard::Opened => {
+                self.0.session.mark_copy(&self.0.event, Some(mark));
+                self.link();
+                self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), now)
+            }
+            Heard::Message(bytes) => self.0.guest.borrow_mut().heard(&bytes, self.0.log.borrow().as_ref(), now),
+            Heard::Closed => {
+                self.close();
+                self.0.guest.borrow_mut().closed(now)
+            }
+        };
+        self.run(acts);
+    }
+
+    /// From now on this window asks the host.
+    fn link(&self) {
+        let (asking, ending, leaving) = (self.clone(), self.clone(), self.clone());
+        let link = LiveLink::Guest {
+            event: self.0.event.clone(),
+            ask: Rc::new(move |asked, reason| asking.ask(asked, reason)),
+            go_on: Rc::new(move || ending.go_on()),
+            leave: Rc::new(move || leaving.leave()),
+        };
+        self.0.session.set_live_link(Some(link));
+    }
+
+    fn tick(&self) {
+        let acts = self.0.guest.borrow_mut().tick(locks::now());
+        self.run(acts);
+    }
+
+    fn go_on(&self) {
+        let acts = self.0.guest.borrow_mut().go_on_here();
+        self.run(acts);
+        self.close();
+        self.0.session.set_live_link(None);
+    }
+
+    fn leave(&self) {
+        let acts = self.0.guest.borrow_mut().leave();
+        self.run(acts);
+    }
+
+    fn ask(&self, asked: Asked, reason: String) -> Result<(), Refusal> {
+        let State::Following(role) = self.0.guest.borrow().state() else {
+            return Err(Refusal::Host(HostRefusal::Away));
+        };
+        if matches!(&asked, Asked::Command(command) if !role.may(command)) || role == Role::Screen {
+            return Err(Refusal::Host(HostRefusal::NotInRole));
+        }
+        let session = self.0.session;
+        let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
+        let draws = matches!(&asked, Asked::Command(command) if command.draws());
+        let record = draws.then(|| Record::of(log.entries()));
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
+        let by = untrack(|| session.acts_as());
+        carry_out(&log, &state, &asked, log.next_seq().0, &call)?;
+        self.0.asks.borrow_mut().push_back(Waiting { asked, call, by, is_sent: false });
+        self.show();
+        self.send();
+        Ok(())
+    }
+
+    /// Sends the first ask, unless it is on its way.
+    fn send(&self) {
+        let sent = {
+            let (mut asks, log) = (self.0.asks.borrow_mut(), self.0.log.borrow());
+            let (Some(first), Some(log)) = (asks.front_mut().filter(|ask| !ask.is_sent), log.as_ref()) else { return };
+            let said = (first.by.as_str(), first.call.reason.as_str());
+            let sent = self.0.guest.borrow_mut().ask(first.asked.clone(), said, log, first.call.now);
+            first.is_sent = sent.is_ok();
+            sent
+        };
+        if let Ok((_, acts)) = sent {
+            self.run(acts);
+        }
+    }
+
+    fn run(&self, acts: Vec<GuestAct>) {
+        let mut acts = VecDeque::from(acts);
+        while let Some(act) = acts.pop_front() {
+            match act {
+                GuestAct::Send(bytes) => {
+                    if let Some(connection) = self.0.connection.borrow().as_ref() {
+                        connection.send(&bytes);
+                    }
+                }
+                GuestAct::Append(entries) => acts.extend(self.append(entries)),
+                GuestAct::Settled(_, settled) => self.settled(settled),
+                GuestAct::Close => self.close(),
+                GuestAct::Show(state) => {
+                    self.0.session.show_live(state);
+                    self.arrived();
+                }
+            }
+        }
+    }
+
+    /// Stores entries of the host.
+    fn append(&self, entries: Vec<Stamped>) -> Vec<GuestAct> {
+        let session = self.0.session;
+        let stored = {
+            let mut log = self.0.log.borrow_mut();
+            match log.as_mut() {
+                Some(log) => entries.into_iter().try_for_each(|entry| {
+                    shelf::append(session.second(), &self.0.event, &entry)?;
+                    log.push(entry);
+                    Ok(())
+                }),
+                None => match Log::new(entries) {
+                    Ok(begun) => session.adopt(&begun).map(|()| *log = Some(begun)),
+                    Err(_) => Ok(()),
+                },
+            }
+        };
+        if let Err(StoreError::Full | StoreError::Denied | StoreError::NoEvent) = stored {
+            session.toast(session.words().desks_no_room().to_owned());
+        }
+        self.show();
+        self.arrived();
+        let log = self.0.log.borrow();
+        log.as_ref().map(|log| self.0.guest.borrow_mut().stored(log, log.next_seq().0)).unwrap_or_default()
+    }
+
+    /// Turns to the event once it follows with a log.
+    fn arrived(&self) {
+        let State::Following(role) = self.0.guest.borrow().state() else { return };
+        if self.0.log.borrow().is_none() {
+            return;
+        }
+        let joined = self.0.joined.borrow_mut().take();
+        if let Some(joined) = joined {
+            joined(role);
+        }
+    }
+
+    fn settled(&self, settled: Settled) {
+        let (session, words) = (self.0.session, self.0.session.words());
+        match settled {
+            Settled::Done(_) => _ = self.0.asks.borrow_mut().pop_front(),
+            // The next ones may rest on it.
+            Settled::Refused(refusal) => {
+                self.0.asks.borrow_mut().clear();
+                session.refuse(&refusal);
+            }
+            Settled::NotAllowed => {
+                self.0.asks.borrow_mut().clear();
+                session.refuse(&Refusal::Host(HostRefusal::NotInRole));
+            }
+            Settled::NotDone | Settled::Unsure => {
+                self.0.asks.borrow_mut().clear();
+                session.toast(words.desks_unsure().to_owned());
+            }
+        }
+        self.show();
+        self.send();
+    }
+
+    /// Shows the stored log with the predicted entries of asks.
+    fn show(&self) {
+        let Some(mut log) = self.0.log.borrow().clone() else { return };
+        let asks = self.0.asks.borrow();
+        if !asks.is_empty() {
+            let mut state = log.replay();
+            for ask in asks.iter() {
+                let fact = carry_out(&log, &state, &ask.asked, log.next_seq().0, &ask.call);
+                let predicted = fact.and_then(|fact| entry(&log, &state, fact, &ask.call, &ask.by));
+                if predicted.is_ok_and(|entry| log.push(entry)) {
+                    log.step(&mut state);
+                }
+            }
+        }
+        drop(asks);
+        self.0.session.show_followed(&self.0.event, log);
+    }
+
+    /// Closes the connection outside of its own listener.
+    fn close(&self) {
+        let connection = self.0.connection.take();
+        set_timeout(move || drop(connection), super::TICK);
+    }
+}

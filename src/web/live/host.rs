@@ -1,0 +1,241 @@
+//! The host of an event: its connections, and what guests ask.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::every_second;
+use crate::app::live::{Asked, Host, HostAct, Life, Role, Wanted, carry_out};
+use crate::engine::chance::Record;
+use crate::engine::command::{Call, HostRefusal, Refusal};
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::files::cards::{AnswerCard, OfferCard, Origin};
+use crate::web::browser::peer::{Connection, Heard};
+use crate::web::browser::store::locks;
+use crate::web::browser::{clock, entropy};
+use crate::web::session::Session;
+use crate::web::session::live::LiveLink;
+use crate::web::storage::shelf;
+
+/// A connected device, as shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuestLine {
+    pub link: u32,
+    pub name: String,
+    pub role: Role,
+    pub is_silent: bool,
+}
+
+/// The host of this window; it lives until the window closes or the person ends it.
+#[derive(Clone)]
+pub struct HostDesk(Rc<Parts>);
+
+struct Parts {
+    session: Session,
+    event: EventId,
+    host: RefCell<Host>,
+    connections: RefCell<BTreeMap<u32, Connection>>,
+    /// Offers without an answer: number, link and role.
+    offers: RefCell<Vec<(u32, u32, Role)>>,
+    last_link: RefCell<u32>,
+    guests: ArcRwSignal<Vec<GuestLine>>,
+}
+
+impl HostDesk {
+    /// Begins to host the open event.
+    pub fn begin(session: Session) -> Self {
+        let desk = Self(Rc::new(Parts {
+            session,
+            event: session.event().get_untracked(),
+            host: RefCell::new(Host::new(Life(entropy::seed()))),
+            connections: RefCell::default(),
+            offers: RefCell::default(),
+            last_link: RefCell::default(),
+            guests: ArcRwSignal::new(Vec::new()),
+        }));
+        let parts = Rc::downgrade(&desk.0);
+        let changed = move || {
+            if let Some(parts) = parts.upgrade() {
+                Self(parts).written();
+            }
+        };
+        let parts = Rc::downgrade(&desk.0);
+        every_second(move || {
+            let Some(parts) = parts.upgrade() else { return false };
+            Self(parts).tick();
+            true
+        });
+        session.set_live_link(Some(LiveLink::Host { changed: Rc::new(changed), desk: Rc::new(desk.clone()) }));
+        desk
+    }
+
+    /// The host of this window.
+    pub fn of(session: Session) -> Option<Self> {
+        match session.live_link() {
+            Some(LiveLink::Host { desk, .. }) => desk.downcast::<Self>().ok().map(|desk| (*desk).clone()),
+            Some(LiveLink::Guest { .. }) | None => None,
+        }
+    }
+
+    /// Tracked.
+    pub fn guests(&self) -> Vec<GuestLine> {
+        self.0.guests.get()
+    }
+
+    pub fn is_of(&self, event: &EventId) -> bool {
+        self.0.event == *event
+    }
+
+    /// An offer for a device with this role; `None` where the browser finds no network.
+    pub async fn offer(&self, role: Role) -> Option<OfferCard> {
+        let link = {
+            let mut last = self.0.last_link.borrow_mut();
+            *last += 1;
+            *last
+        };
+        let parts = Rc::downgrade(&self.0);
+        let told = move |heard| {
+            if let Some(parts) = parts.upgrade() {
+                Self(parts).heard(link, role, &heard);
+            }
+        };
+        let (connection, peer) = Connection::offer(told).await?;
+        let number = u32::try_from(entropy::seed() >> 32).unwrap_or_default();
+        self.0.connections.borrow_mut().insert(link, connection);
+        self.0.offers.borrow_mut().push((number, link, role));
+        let (log, state) = (self.log()?, self.0.session.tournament().get_untracked());
+        let last = log.entries().last()?;
+        Some(OfferCard { origin: Origin::of(&state, last.seq, last.at), role, number, peer })
+    }
+
+    /// Takes the answer to an offer; false if there is no such offer, or it was answered.
+    pub async fn answer(&self, answer: &AnswerCard) -> bool {
+        let offer = {
+            let mut offers = self.0.offers.borrow_mut();
+            let at = offers.iter().position(|(number, ..)| *number == answer.number);
+            at.map(|at| offers.swap_remove(at))
+        };
+        let Some((_, link, _)) = offer.filter(|_| answer.origin.event == self.0.event) else { return false };
+        // Taken out meanwhile: nothing else may borrow across the wait.
+        let Some(connection) = self.0.connections.borrow_mut().remove(&link) else { return false };
+        let is_done = connection.complete(&answer.peer).await;
+        if is_done {
+            self.0.connections.borrow_mut().insert(link, connection);
+        }
+        is_done
+    }
+
+    pub fn end(&self, link: u32) {
+        let acts = self.0.host.borrow_mut().end(link);
+        self.run(acts);
+    }
+
+    pub fn end_all(&self) {
+        let acts = self.0.host.borrow_mut().end_all();
+        self.run(acts);
+    }
+
+    /// The log of the event, also while another one is open.
+    fn log(&self) -> Option<Arc<Log>> {
+        if self.is_open() {
+            return Some(self.0.session.log().get_untracked());
+        }
+        shelf::load(&self.0.event).ok().map(|loaded| Arc::new(loaded.log))
+    }
+
+    fn is_open(&self) -> bool {
+        self.0.session.event().get_untracked() == self.0.event
+    }
+
+    fn heard(&self, link: u32, role: Role, heard: &Heard) {
+        let now = locks::now();
+        let acts = match heard {
+            Heard::Opened => {
+                self.0.host.borrow_mut().joined(link, role, now);
+                Vec::new()
+            }
+            Heard::Message(bytes) => {
+                let Some(log) = self.log() else { return };
+                self.0.host.borrow_mut().heard(link, bytes, &log, now)
+            }
+            Heard::Closed => {
+                self.forget(link);
+                self.0.host.borrow_mut().closed(link)
+            }
+        };
+        self.run(acts);
+    }
+
+    fn written(&self) {
+        if let Some(log) = self.log() {
+            let acts = self.0.host.borrow_mut().written(&log);
+            self.run(acts);
+        }
+    }
+
+    fn tick(&self) {
+        // Another window of this device may have written.
+        if self.is_open() {
+            self.written();
+        }
+        let acts = self.0.host.borrow_mut().tick(locks::now());
+        self.run(acts);
+    }
+
+    /// Closes a connection outside of its own listener.
+    fn forget(&self, link: u32) {
+        let connection = self.0.connections.borrow_mut().remove(&link);
+        set_timeout(move || drop(connection), super::TICK);
+    }
+
+    fn run(&self, acts: Vec<HostAct>) {
+        let mut acts = VecDeque::from(acts);
+        while let Some(act) = acts.pop_front() {
+            match act {
+                HostAct::Send(link, bytes) => {
+                    if let Some(connection) = self.0.connections.borrow().get(&link) {
+                        connection.send(&bytes);
+                    }
+                }
+                HostAct::Decide(wanted) => {
+                    let ask = wanted.ask;
+                    let result = self.decide(&wanted);
+                    self.written();
+                    acts.extend(self.0.host.borrow_mut().decided(ask, result));
+                }
+                HostAct::Close(link) => self.forget(link),
+                HostAct::Outgrown(_) => self.0.session.toast(self.0.session.words().desks_outgrown().to_owned()),
+                HostAct::Show => self.show(),
+            }
+        }
+    }
+
+    fn decide(&self, wanted: &Wanted) -> Result<u32, Refusal> {
+        let session = self.0.session;
+        if !self.is_open() {
+            return Err(Refusal::Host(HostRefusal::Away));
+        }
+        let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
+        let draws = matches!(&wanted.asked, Asked::Command(command) if command.draws());
+        let record = draws.then(|| Record::of(log.entries()));
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason: wanted.reason.clone(), record };
+        let fact = carry_out(&log, &state, &wanted.asked, wanted.seen, &call)?;
+        session.write_by(fact, &call, &wanted.by)?;
+        Ok(session.log().read_untracked().next_seq().0)
+    }
+
+    fn show(&self) {
+        let line = |guest: crate::app::live::Present<'_>| GuestLine {
+            link: guest.link,
+            name: guest.name.to_owned(),
+            role: guest.role,
+            is_silent: guest.is_silent,
+        };
+        let lines = self.0.host.borrow().guests().map(line).collect();
+        self.0.guests.set(lines);
+    }
+}

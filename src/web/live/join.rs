@@ -1,0 +1,97 @@
+//! The page of an offer: this device joins the event of another one on the same network.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::guest::GuestDesk;
+use super::role_words;
+use crate::app::live::Role;
+use crate::app::route::{Page, Route};
+use crate::files::cards::{AnswerCard, OfferCard};
+use crate::present::card::error_words;
+use crate::web::browser::page::look;
+use crate::web::browser::peer;
+use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
+use crate::web::kit::field::TextField;
+use crate::web::session::{Session, use_session};
+use crate::web::sign_up::code_view::code_of;
+
+#[derive(Clone)]
+enum Step {
+    Ask,
+    Works,
+    Answer(Box<AnswerCard>),
+    Failed,
+}
+
+pub fn join() -> AnyView {
+    let session = use_session();
+    match OfferCard::from_text(&text_of_address(session).get_untracked()) {
+        Ok(offer) => page(session, offer),
+        Err(error) => unreadable(session, error_words(session.words(), error)),
+    }
+}
+
+fn page(session: Session, offer: OfferCard) -> AnyView {
+    let words = session.words();
+    look::title(words.join_title());
+    let (event, role) = (offer.origin.name.clone(), offer.role);
+    let step = RwSignal::new(if peer::is_offered() { Step::Ask } else { Step::Failed });
+    let name = RwSignal::new(String::new());
+    let offer = StoredValue::new(offer);
+    // Until the connection opens; from then on the session holds it.
+    let kept = StoredValue::new_local(None::<GuestDesk>);
+    let begin = move || {
+        step.set(Step::Works);
+        spawn_local(async move {
+            let offer = offer.get_value();
+            let event = offer.origin.event.clone();
+            let joined = move |role| session.navigate(&Route::Event(event.clone(), first_page(role)));
+            let named = name.get_untracked();
+            let named =
+                if named.trim().is_empty() { role_words(session.words(), offer.role).to_owned() } else { named };
+            let answer = GuestDesk::join(session, &offer, named, joined).await;
+            // The page may be gone.
+            let _ = step.try_set(match answer {
+                Some((desk, answer)) => {
+                    let _ = kept.try_set_value(Some(desk));
+                    Step::Answer(Box::new(answer))
+                }
+                None => Step::Failed,
+            });
+        });
+    };
+    let body = move || match step.get() {
+        Step::Ask => view! {
+            <TextField label=words.join_name() value=name hint=words.join_name_hint() />
+            {button(words.join_act(), begin).primary().large()}
+        }
+        .into_any(),
+        Step::Works => view! { <p role="status">{words.join_works()}</p> }.into_any(),
+        Step::Answer(answer) => view! {
+            <p role="status">{words.join_answer()}</p>
+            {code_of(session, &(*answer).into(), words.join_alt())}
+        }
+        .into_any(),
+        Step::Failed => callout::bad(words.join_failed()).alert().view(),
+    };
+    view! {
+        <header class="card__head">
+            <p class="card__event">{event}</p>
+            <h1 class="card__title">{words.join_title()}</h1>
+        </header>
+        <p class="soft">{words.join_role(role_words(words, role))}</p>
+        {move || body()}
+        {about(session)}
+    }
+    .into_any()
+}
+
+const fn first_page(role: Role) -> Page {
+    match role {
+        Role::Screen => Page::Display,
+        Role::Judge | Role::Desk => Page::Round(None),
+    }
+}

@@ -1,0 +1,37 @@
+//! Live desks: other devices on the network that follow an event and ask its host ([`crate::app::live`]).
+
+pub mod banner;
+pub mod desks;
+mod guest;
+mod host;
+pub mod join;
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::app::live::Role;
+use crate::present::words::text::Words;
+
+/// Interval of the machines' ticks.
+const TICK: Duration = Duration::from_secs(1);
+
+/// Runs `tick` until it returns false.
+fn every_second(tick: impl Fn() -> bool + 'static) {
+    set_timeout(
+        move || {
+            if tick() {
+                every_second(tick);
+            }
+        },
+        TICK,
+    );
+}
+
+fn role_words(words: Words, role: Role) -> &'static str {
+    match role {
+        Role::Desk => words.desks_role_desk(),
+        Role::Judge => words.desks_role_judge(),
+        Role::Screen => words.desks_role_screen(),
+    }
+}

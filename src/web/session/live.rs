@@ -1,0 +1,131 @@
+//! Live desks: a window that follows a host on another device asks it instead of writing, and a host hears of each
+//! change.
+
+use std::any::Any;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+
+use super::Session;
+use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy};
+use crate::app::live::{Asked, State};
+use crate::engine::command::{HostRefusal, Refusal};
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::web::browser::store::values;
+
+/// The connection of this window to other devices.
+#[derive(Clone)]
+pub enum LiveLink {
+    Host {
+        changed: Rc<dyn Fn()>,
+        /// Of a type that only the page of other devices knows: its code is in their file.
+        desk: Rc<dyn Any>,
+    },
+    Guest {
+        event: EventId,
+        ask: Rc<dyn Fn(Asked, String) -> Result<(), Refusal>>,
+        /// Ends the connection; this device writes.
+        go_on: Rc<dyn Fn()>,
+        /// Ends the connection.
+        leave: Rc<dyn Fn()>,
+    },
+}
+
+#[derive(Clone, Copy, Default)]
+pub(super) struct Live {
+    link: StoredValue<Option<LiveLink>, LocalStorage>,
+    state: RwSignal<Option<State>>,
+    /// Incremented when a mark or the link was set or removed.
+    marks: RwSignal<u32>,
+}
+
+impl Session {
+    pub(in crate::web) fn live_link(self) -> Option<LiveLink> {
+        self.live.link.get_value()
+    }
+
+    /// Tracks [`Session::live_link`].
+    pub(in crate::web) fn track_live_link(self) {
+        self.live.marks.track();
+    }
+
+    pub(in crate::web) fn set_live_link(self, link: Option<LiveLink>) {
+        self.live.link.set_value(link);
+        self.live.marks.update(|count| *count += 1);
+    }
+
+    /// The state of a guest, for the banner.
+    pub(in crate::web) fn show_live(self, state: State) {
+        self.live.state.set(Some(state));
+    }
+
+    /// The state of this window if the open event is a copy that follows.
+    pub fn live_state(self) -> Option<State> {
+        self.live.marks.track();
+        let event = self.event.get();
+        let state = self.live.state.get();
+        followed(&event)?;
+        Some(state.unwrap_or(State::Lost { since: 0 }))
+    }
+
+    /// Marks the copy of an event, or takes the mark away.
+    pub(in crate::web) fn mark_copy(self, event: &EventId, mark: Option<FollowedCopy>) {
+        match mark {
+            Some(mark) => values::set(&key(event), &mark),
+            None => values::remove(&key(event)),
+        }
+        self.live.marks.update(|count| *count += 1);
+    }
+
+    /// This device writes the copy from now on.
+    pub fn go_on_here(self) {
+        let event = self.event.get_untracked();
+        if let Some(LiveLink::Guest { event: followed, go_on, .. }) = self.live_link()
+            && followed == event
+        {
+            go_on();
+        }
+        self.mark_copy(&event, None);
+    }
+
+    /// Ends the connection to the host; the copy stays.
+    pub fn leave_host(self) {
+        if let Some(LiveLink::Guest { leave, .. }) = self.live_link() {
+            leave();
+        }
+    }
+
+    /// Asks the host, if this window follows one; `None` if this device writes the event itself.
+    pub(super) fn ask_host(self, asked: impl FnOnce() -> Asked, reason: &str) -> Option<Result<(), Refusal>> {
+        let event = self.event.get_untracked();
+        followed(&event)?;
+        Some(match self.live_link() {
+            Some(LiveLink::Guest { event: of, ask, .. }) if of == event => ask(asked(), reason.to_owned()),
+            Some(LiveLink::Guest { .. } | LiveLink::Host { .. }) | None => Err(Refusal::Host(HostRefusal::Away)),
+        })
+    }
+
+    /// Tells the guests that the log has changed.
+    pub(super) fn tell_guests(self) {
+        if let Some(LiveLink::Host { changed, .. }) = self.live_link() {
+            changed();
+        }
+    }
+
+    /// Shows the log of a followed event, if it is open.
+    pub(in crate::web) fn show_followed(self, event: &EventId, log: Log) {
+        if self.event.get_untracked() == *event {
+            self.log.set(std::sync::Arc::new(log));
+        }
+    }
+}
+
+/// The mark of a copy.
+pub(in crate::web) fn followed(event: &EventId) -> Option<FollowedCopy> {
+    values::get(&key(event))
+}
+
+fn key(event: &EventId) -> String {
+    [FOLLOWED, &event.0].concat()
+}
