@@ -47,6 +47,7 @@ mod journey_clock;
 mod journey_copies;
 mod journey_correction;
 mod journey_desk;
+mod journey_desks;
 mod journey_destiny;
 mod journey_end;
 mod journey_first_event;

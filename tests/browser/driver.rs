@@ -56,8 +56,10 @@ Xvfb -displayfd 1 -screen 0 2000x1400x24 | {
 }
 "#;
 
-/// The permission to run one visit.
-pub struct Turn;
+/// The permission to run one visit; of one beside another visit of its test, whose turn serves both.
+pub struct Turn {
+    is_counted: bool,
+}
 
 impl Turn {
     pub fn take() -> Self {
@@ -65,14 +67,20 @@ impl Turn {
         let mut running =
             ENDED.wait_while(running, |running| *running >= AT_ONCE).unwrap_or_else(PoisonError::into_inner);
         *running += 1;
-        Self
+        Self { is_counted: true }
+    }
+
+    pub const fn beside() -> Self {
+        Self { is_counted: false }
     }
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
-        ENDED.notify_one();
+        if self.is_counted {
+            *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+            ENDED.notify_one();
+        }
     }
 }
 

@@ -62,7 +62,7 @@ pub struct Page {
 
 impl Page {
     pub(crate) async fn start(visit: Visit) -> WebDriverResult<Self> {
-        let mut turn = Turn::take();
+        let mut turn = if visit.is_beside { Turn::beside() } else { Turn::take() };
         // A browser of an earlier visit may have died.
         while let Some(idle) = visit.shares_browser().then(|| Browser::idle(visit.languages)).flatten() {
             let page = Self::of(idle, visit.clone(), turn)?;

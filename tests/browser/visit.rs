@@ -37,8 +37,8 @@ const SWITCHES: [&str; 16] = [
     "--disable-extensions",
     "--disable-features=MediaRouter,OptimizationHints,SpareRendererForSitePerProcess,Translate",
     "--js-flags=--liftoff-only",
-    // Requests to foreign hosts fail, and with them the visit.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    // Requests to foreign hosts fail, and with them the visit; names of the local network are for live desks.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.local",
 ];
 
 /// Time limit for any wait on a busy machine. Waits end as soon as their condition holds.
@@ -65,6 +65,8 @@ pub struct Visit {
     pub(crate) languages: &'static str,
     /// The film of a fake camera.
     pub(crate) camera: Option<PathBuf>,
+    /// Runs at the same time as another visit of its test, and does not wait for it.
+    pub(crate) is_beside: bool,
 }
 
 impl Visit {
@@ -79,7 +81,16 @@ impl Visit {
 
     /// Any viewport, with mouse, light, English.
     pub fn sized(width: u32, height: u32) -> Self {
-        Self { width, height, touch: false, scheme: "light", patience: PATIENCE, languages: "en-GB,en", camera: None }
+        Self {
+            width,
+            height,
+            touch: false,
+            scheme: "light",
+            patience: PATIENCE,
+            languages: "en-GB,en",
+            camera: None,
+            is_beside: false,
+        }
     }
 
     /// `prefers-color-scheme: dark`.
@@ -95,6 +106,11 @@ impl Visit {
     /// Time limit for all waits; [`PATIENCE`] by default.
     pub fn patience(self, patience: Duration) -> Self {
         Self { patience, ..self }
+    }
+
+    /// Runs beside another visit of its test.
+    pub fn beside(self) -> Self {
+        Self { is_beside: true, ..self }
     }
 
     /// Sees this film with its camera, which the user allows.

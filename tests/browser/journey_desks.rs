@@ -1,0 +1,202 @@
+//! Journeys 16 to 19: a second desk, a judge and a screen follow an event in real browsers that connect directly.
+
+use std::{
+    sync::mpsc::{Receiver, Sender, channel},
+    thread,
+    time::Duration,
+};
+
+use thirtyfour::prelude::*;
+
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+
+/// For the other browser's next step.
+const LONGEST: Duration = Duration::from_secs(180);
+
+/// Positions of the roles.
+const DESK: usize = 1;
+const JUDGE: usize = 2;
+const SCREEN: usize = 3;
+
+/// What the person at one device says to the other.
+struct Voice {
+    says: Sender<String>,
+    hears: Receiver<String>,
+}
+
+impl Voice {
+    fn pair() -> [Self; 2] {
+        let ((one, other), (back, hears)) = (channel(), channel());
+        [Self { says: one, hears }, Self { says: back, hears: other }]
+    }
+
+    fn say(&self, text: impl Into<String>) {
+        let _ = self.says.send(text.into());
+    }
+
+    fn hear(&self) -> String {
+        self.hears.recv_timeout(LONGEST).expect("the other device goes on")
+    }
+}
+
+/// Both scripts at once, each in its own browser.
+fn both(
+    host: impl AsyncFnOnce(&mut Page, Voice) -> WebDriverResult<()> + Send,
+    guest: impl AsyncFnOnce(&mut Page, Voice) -> WebDriverResult<()> + Send,
+    of_guest: Visit,
+) {
+    let [here, there] = Voice::pair();
+    let name = thread::current().name().unwrap_or_default().to_owned();
+    thread::scope(|scope| {
+        let guest = move || of_guest.beside().run(async |page| guest(page, there).await);
+        let guest = thread::Builder::new().name(name).spawn_scoped(scope, guest).expect("a thread");
+        Visit::sized(1180, 820).run(async |page| host(page, here).await);
+        guest.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    });
+}
+
+async fn link_of_code(page: &Page) -> WebDriverResult<String> {
+    Ok(page.at(".links__code").await?.attr("data-address").await?.expect("an address"))
+}
+
+async fn opened(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.enter(site).await?;
+    page.upload("input[type=file]", &Event::running(8).file(page)).await?;
+    page.says("Opened: 8 players").await
+}
+
+/// The host's part of a connection.
+async fn let_in(page: &Page, voice: &Voice, role: usize) -> WebDriverResult<()> {
+    page.leaf("desks").await?;
+    page.click(&format!(".page .segment__item:nth-of-type({role})")).await?;
+    page.press("Show code").await?;
+    voice.say(link_of_code(page).await?);
+    let answer = voice.hear();
+    page.write("Link of the other device", &answer).await?;
+    page.press("Connect").await
+}
+
+/// The guest's part.
+async fn join(page: &mut Page, voice: &Voice, name: &str) -> WebDriverResult<()> {
+    page.open(&voice.hear()).await?;
+    page.write("Your name", name).await?;
+    page.press("Join").await?;
+    voice.say(link_of_code(page).await?);
+    page.until("location.hash.startsWith('#/e/')").await
+}
+
+async fn score(page: &Page, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
+    let is_there = async |page: &Page| {
+        let found = page.tables().await?.into_iter().find(|found| found.number == table);
+        Ok(found.filter(|found| found.scores == scores.map(Some)))
+    };
+    page.until_some(is_there).await.map(|_| ())
+}
+
+#[test]
+fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
+    let site = Site::at("/topcut/");
+    let host = async |page: &mut Page, voice: Voice| {
+        opened(page, &site).await?;
+        let_in(page, &voice, DESK).await?;
+        page.shows(".desks__row", "Mia").await?;
+        page.shot("desks-connected").await?;
+        page.leaf("round").await?;
+        score(page, 1, [200, 34]).await?;
+        page.type_result(2, [60, 200]).await?;
+        voice.say("entered");
+        voice.hear();
+        // An undo there is one here.
+        page.leaf("log").await?;
+        page.says("Undone").await?;
+        page.leaf("desks").await?;
+        page.press("Disconnect").await?;
+        page.says("No device is connected.").await?;
+        voice.say("ended");
+        Ok(())
+    };
+    let guest = async |page: &mut Page, voice: Voice| {
+        join(page, &voice, "Mia").await?;
+        page.type_result(1, [200, 34]).await?;
+        voice.hear();
+        score(page, 2, [60, 200]).await?;
+        page.shot("desks-guest").await?;
+        page.click("button[aria-label^='Undo']").await?;
+        page.leaf("log").await?;
+        page.says("Undone").await?;
+        voice.say("undone");
+        voice.hear();
+        page.shows(".banner", "The main desk has disconnected this device.").await?;
+        page.shot("desks-ended").await?;
+        // The copy changes nothing by itself.
+        page.leaf("round").await?;
+        page.keys("3 200 10").await?;
+        page.keys(Key::Enter + "").await?;
+        page.says("The main desk is not connected.").await?;
+        page.press("Go on here").await?;
+        page.gone(".banner").await?;
+        page.type_result(3, [200, 10]).await
+    };
+    both(host, guest, Visit::sized(820, 1180));
+}
+
+#[test]
+fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host() {
+    let site = Site::at("/");
+    let host = async |page: &mut Page, voice: Voice| {
+        opened(page, &site).await?;
+        let_in(page, &voice, JUDGE).await?;
+        page.leaf("round").await?;
+        score(page, 1, [200, 34]).await?;
+        page.reload().await?;
+        page.type_result(2, [200, 50]).await?;
+        voice.say("reloaded");
+        let_in(page, &voice, JUDGE).await?;
+        page.shows(".desks__row", "Jo").await?;
+        page.leaf("round").await?;
+        score(page, 3, [120, 200]).await?;
+        voice.say("there");
+        Ok(())
+    };
+    let guest = async |page: &mut Page, voice: Voice| {
+        join(page, &voice, "Jo").await?;
+        page.type_result(1, [200, 34]).await?;
+        voice.hear();
+        page.shows(".banner", "The main desk is not connected.").await?;
+        join(page, &voice, "Jo").await?;
+        score(page, 2, [200, 50]).await?;
+        page.type_result(3, [120, 200]).await?;
+        voice.hear();
+        page.leaf("setup").await?;
+        page.write("Venue", "Elsewhere").await?;
+        page.keys(Key::Enter + "").await?;
+        page.says("This device is not allowed to do that.").await
+    };
+    both(host, guest, Visit::phone());
+}
+
+#[test]
+fn a_screen_follows_and_changes_nothing() {
+    let site = Site::at("/");
+    let host = async |page: &mut Page, voice: Voice| {
+        opened(page, &site).await?;
+        let_in(page, &voice, SCREEN).await?;
+        page.shows(".desks__row", "Screen").await?;
+        voice.hear();
+        page.leaf("round").await?;
+        page.press("Start").await?;
+        voice.hear();
+        Ok(())
+    };
+    let guest = async |page: &mut Page, voice: Voice| {
+        join(page, &voice, "").await?;
+        page.until("location.hash.endsWith('/display')").await?;
+        page.says("Round 3").await?;
+        page.shot("desks-screen").await?;
+        voice.say("shown");
+        page.until("/1:14:/.test(document.body.innerText)").await?;
+        voice.say("runs");
+        Ok(())
+    };
+    both(host, guest, Visit::sized(1920, 1080));
+}
