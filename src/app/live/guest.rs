@@ -49,6 +49,11 @@ impl Guest {
         Self { event, identity, name, wanted, state, link, pending, last, live }
     }
 
+    /// For the next link: the name, and the role of its offer.
+    pub fn wants(&mut self, name: String, wanted: Role) {
+        (self.name, self.wanted) = (name, wanted);
+    }
+
     pub const fn state(&self) -> State {
         self.state
     }
@@ -179,12 +184,27 @@ impl Guest {
         log: &Log,
         now: Instant,
     ) -> Result<(u32, Vec<GuestAct>), NotNow> {
+        self.ask_as_seen(asked, (by, reason), log.next_seq().0, log, now)
+    }
+
+    /// As [`Guest::ask`], for a person who acted when the log had this length: what came in since may overtake it.
+    ///
+    /// # Errors
+    /// Nothing was sent.
+    pub fn ask_as_seen(
+        &mut self,
+        asked: Asked,
+        (by, reason): (&str, &str),
+        seen: u32,
+        log: &Log,
+        now: Instant,
+    ) -> Result<(u32, Vec<GuestAct>), NotNow> {
         let welcomed = self.link.as_ref().and_then(|link| link.welcomed);
         let (Some((_, life)), State::Following(_)) = (welcomed, self.state) else { return Err(NotNow::NotFollowing) };
         if self.pending.is_some() {
             return Err(NotNow::Waiting);
         }
-        let (number, seen) = (self.last.saturating_add(1), log.next_seq().0);
+        let number = self.last.saturating_add(1);
         let (by, reason) = (by.to_owned(), reason.to_owned());
         let message =
             Message::Ask(Ask { number, what: Text::of(&asked), by: by.clone(), reason: reason.clone(), seen });
