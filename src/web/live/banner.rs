@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::live::{End, State, Turned};
+use crate::present::words::text::Words;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;
@@ -10,7 +11,14 @@ use crate::web::session::Session;
 pub fn live_banner(session: Session) -> Option<AnyView> {
     session.route().read().event()?;
     let words = session.words();
-    let text = match session.live_state()? {
+    let text = state_words(words, session.live_state()?)?;
+    let go_on = button(words.desks_go_on(), move || session.go_on_here());
+    Some(callout::warn(text).banner().status().act(go_on).view())
+}
+
+/// None while all is well.
+pub(super) fn state_words(words: Words, state: State) -> Option<String> {
+    Some(match state {
         State::Following(_) | State::InCharge | State::Joining => return None,
         State::Lost { .. } => words.desks_lost().to_owned(),
         State::Ahead => words.desks_ahead().to_owned(),
@@ -21,7 +29,5 @@ pub fn live_banner(session: Session) -> Option<AnyView> {
         State::Ended(End::Turned(Turned::OtherEvent)) => words.scan_other_event().to_owned(),
         State::Ended(End::Turned(Turned::Version)) => words.desks_version().to_owned(),
         State::Ended(End::Unreadable) => words.desks_unreadable().to_owned(),
-    };
-    let go_on = button(words.desks_go_on(), move || session.go_on_here());
-    Some(callout::warn(text).banner().status().act(go_on).view())
+    })
 }

@@ -86,12 +86,24 @@ impl DesksPage {
     fn view(self) -> AnyView {
         let words = self.session.words();
         // The last device has joined: its offer is of no more use.
-        let count = Memo::new(move |_| self.guests.read().len());
-        Effect::new(move |before: Option<usize>| {
-            let now = count.get();
+        let newest = Memo::new(move |_| self.guests.read().iter().map(|guest| guest.link).max());
+        Effect::new(move |before: Option<Option<u32>>| {
+            let now = newest.get();
             if before.is_some_and(|before| now > before) {
                 self.offer.set(None);
                 self.said.set(String::new());
+            }
+            now
+        });
+        let failures = Memo::new(move |_| {
+            self.session.track_live_link();
+            HostDesk::of(self.session).map_or(0, |host| host.failures())
+        });
+        Effect::new(move |before: Option<u32>| {
+            let now = failures.get();
+            if before.is_some_and(|before| now > before) {
+                self.said.set(words.join_failed().to_owned());
+                self.offer.set(None);
             }
             now
         });
@@ -178,10 +190,18 @@ impl DesksPage {
             <div class="buttons">
                 {button(words.desks_take(), move || self.take(&self.answer.get_untracked()))
                     .disabled(move || self.answer.read().trim().is_empty())}
-                {button(words.app_cancel(), move || self.offer.set(None))}
+                {button(words.app_cancel(), move || self.cancel())}
             </div>
         }
         .into_any()
+    }
+
+    fn cancel(self) {
+        if let (Some(host), Some(offer)) = (HostDesk::of(self.session), self.offer.get_untracked()) {
+            host.withdraw(offer.number);
+        }
+        self.offer.set(None);
+        self.said.set(String::new());
     }
 
     fn take(self, text: &str) {

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::every_second;
 use crate::app::device::followed_copy::FollowedCopy;
-use crate::app::live::{Asked, Guest, GuestAct, Identity, Role, Settled, State, carry_out};
+use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, State, carry_out};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
@@ -18,6 +18,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Log, Stamped};
 use crate::files::StoreError;
 use crate::files::cards::{AnswerCard, OfferCard};
+use crate::present::words::store::store_words;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::locks;
 use crate::web::browser::{clock, entropy};
@@ -28,18 +29,20 @@ use crate::web::storage::shelf;
 #[derive(Clone)]
 pub struct GuestDesk(Rc<Parts>);
 
-type Joined = Box<dyn Fn(Role)>;
+/// What the page that joins does with the states of the guest.
+type Told = Box<dyn Fn(State)>;
 
 struct Parts {
     session: Session,
     event: EventId,
+    mark: FollowedCopy,
     guest: RefCell<Guest>,
     connection: RefCell<Option<Connection>>,
     /// As stored; `None` until the first entries arrive.
     log: RefCell<Option<Log>>,
     asks: RefCell<VecDeque<Waiting>>,
-    /// Called with the role once the whole log is here.
-    joined: RefCell<Option<Joined>>,
+    /// Until the event is here.
+    told: RefCell<Option<Told>>,
 }
 
 /// An ask that the host has not answered; the first one is on its way.
@@ -47,21 +50,52 @@ struct Waiting {
     asked: Asked,
     call: Call,
     by: String,
+    /// Length of the log when the person acted.
+    seen: u32,
     is_sent: bool,
 }
 
 impl GuestDesk {
-    /// Answers an offer; `None` where the browser finds no network. `joined` runs once the event is here.
+    /// Answers an offer; `None` where the browser finds no network. `told` gets each state until the event is here, which
+    /// it follows then.
     pub async fn join(
         session: Session,
         offer: &OfferCard,
         name: String,
-        joined: impl Fn(Role) + 'static,
+        told: impl Fn(State) + 'static,
     ) -> Option<(Self, AnswerCard)> {
+        let desk = Self::of(session, &offer.origin.event).unwrap_or_else(|| Self::new(session, offer));
+        desk.0.guest.borrow_mut().wants(name, offer.role);
+        desk.0.told.replace(Some(Box::new(told)));
+        let parts = Rc::downgrade(&desk.0);
+        let told = move |heard| {
+            if let Some(parts) = parts.upgrade() {
+                Self(parts).heard(heard);
+            }
+        };
+        let (connection, peer) = Connection::answer(&offer.peer, told).await?;
+        if desk.0.connection.replace(Some(connection)).is_some() {
+            let acts = desk.0.guest.borrow_mut().closed(locks::now());
+            desk.run(acts);
+        }
+        Some((desk, AnswerCard { origin: offer.origin.clone(), number: offer.number, peer }))
+    }
+
+    /// The guest of this window that has this event.
+    fn of(session: Session, event: &EventId) -> Option<Self> {
+        match session.live_link() {
+            Some(LiveLink::Guest { event: of, desk, .. }) if of == *event => {
+                desk.downcast::<Self>().ok().map(|desk| (*desk).clone())
+            }
+            Some(LiveLink::Guest { .. } | LiveLink::Host { .. }) | None => None,
+        }
+    }
+
+    fn new(session: Session, offer: &OfferCard) -> Self {
         let event = offer.origin.event.clone();
         let mark = followed(&event).unwrap_or_else(|| FollowedCopy { identity: entropy::seed() });
         let log = shelf::load(&event).ok().map(|loaded| loaded.log);
-        let guest = Guest::new(event.clone(), Identity(mark.identity), name, offer.role);
+        let guest = Guest::new(event.clone(), Identity(mark.identity), String::new(), offer.role);
         let desk = Self(Rc::new(Parts {
             session,
             event,
@@ -69,33 +103,22 @@ impl GuestDesk {
             connection: RefCell::default(),
             log: RefCell::new(log),
             asks: RefCell::default(),
-            joined: RefCell::new(Some(Box::new(joined))),
+            told: RefCell::default(),
+            mark,
         }));
-        let parts = Rc::downgrade(&desk.0);
-        let told = move |heard| {
-            if let Some(parts) = parts.upgrade() {
-                Self(parts).heard(heard, mark);
-            }
-        };
-        let (connection, peer) = Connection::answer(&offer.peer, told).await?;
-        desk.0.connection.replace(Some(connection));
         let parts = Rc::downgrade(&desk.0);
         every_second(move || {
             let Some(parts) = parts.upgrade() else { return false };
             Self(parts).tick();
             true
         });
-        Some((desk, AnswerCard { origin: offer.origin.clone(), number: offer.number, peer }))
+        desk
     }
 
-    fn heard(&self, heard: Heard, mark: FollowedCopy) {
+    fn heard(&self, heard: Heard) {
         let now = locks::now();
         let acts = match heard {
-            Heard::Opened => {
-                self.0.session.mark_copy(&self.0.event, Some(mark));
-                self.link();
-                self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), now)
-            }
+            Heard::Opened => self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), now),
             Heard::Message(bytes) => self.0.guest.borrow_mut().heard(&bytes, self.0.log.borrow().as_ref(), now),
             Heard::Closed => {
                 self.close();
@@ -107,12 +130,13 @@ impl GuestDesk {
 
     /// From now on this window asks the host.
     fn link(&self) {
-        let (asking, ending, leaving) = (self.clone(), self.clone(), self.clone());
+        let (asking, ending, leaving, desk) = (self.clone(), self.clone(), self.clone(), self.clone());
         let link = LiveLink::Guest {
             event: self.0.event.clone(),
             ask: Rc::new(move |asked, reason| asking.ask(asked, reason)),
             go_on: Rc::new(move || ending.go_on()),
             leave: Rc::new(move || leaving.leave()),
+            desk: Rc::new(desk),
         };
         self.0.session.set_live_link(Some(link));
     }
@@ -122,11 +146,16 @@ impl GuestDesk {
         self.run(acts);
     }
 
-    fn go_on(&self) {
+    /// False if the host is heard again.
+    fn go_on(&self) -> bool {
         let acts = self.0.guest.borrow_mut().go_on_here();
         self.run(acts);
-        self.close();
-        self.0.session.set_live_link(None);
+        let is_own = self.0.guest.borrow().state() == State::InCharge;
+        if is_own {
+            self.close();
+            self.0.session.set_live_link(None);
+        }
+        is_own
     }
 
     fn leave(&self) {
@@ -148,7 +177,8 @@ impl GuestDesk {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
         let by = untrack(|| session.acts_as());
         carry_out(&log, &state, &asked, log.next_seq().0, &call)?;
-        self.0.asks.borrow_mut().push_back(Waiting { asked, call, by, is_sent: false });
+        let seen = self.0.log.borrow().as_ref().map_or(0, |log| log.next_seq().0);
+        self.0.asks.borrow_mut().push_back(Waiting { asked, call, by, seen, is_sent: false });
         self.show();
         self.send();
         Ok(())
@@ -160,12 +190,15 @@ impl GuestDesk {
             let (mut asks, log) = (self.0.asks.borrow_mut(), self.0.log.borrow());
             let (Some(first), Some(log)) = (asks.front_mut().filter(|ask| !ask.is_sent), log.as_ref()) else { return };
             let said = (first.by.as_str(), first.call.reason.as_str());
-            let sent = self.0.guest.borrow_mut().ask(first.asked.clone(), said, log, first.call.now);
+            let (asked, seen, now) = (first.asked.clone(), first.seen, first.call.now);
+            let sent = self.0.guest.borrow_mut().ask_as_seen(asked, said, seen, log, now);
             first.is_sent = sent.is_ok();
             sent
         };
-        if let Ok((_, acts)) = sent {
-            self.run(acts);
+        match sent {
+            Ok((_, acts)) => self.run(acts),
+            Err(NotNow::TooLarge) => self.settled(Settled::NotDone),
+            Err(NotNow::NotFollowing | NotNow::Waiting) => {}
         }
     }
 
@@ -181,17 +214,38 @@ impl GuestDesk {
                 GuestAct::Append(entries) => acts.extend(self.append(entries)),
                 GuestAct::Settled(_, settled) => self.settled(settled),
                 GuestAct::Close => self.close(),
-                GuestAct::Show(state) => {
-                    self.0.session.show_live(state);
-                    self.arrived();
-                }
+                GuestAct::Show(state) => self.shows(state),
             }
         }
+    }
+
+    fn shows(&self, state: State) {
+        let session = self.0.session;
+        if matches!(state, State::Following(_)) && !Self::of(session, &self.0.event).is_some_and(|desk| desk.is(self)) {
+            session.mark_copy(&self.0.event, Some(self.0.mark));
+            self.link();
+        }
+        session.show_live(state);
+        if !matches!(state, State::Following(_))
+            && let Some(told) = self.0.told.borrow().as_ref()
+        {
+            told(state);
+        }
+        self.arrived();
+        self.send();
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
     }
 
     /// Stores entries of the host.
     fn append(&self, entries: Vec<Stamped>) -> Vec<GuestAct> {
         let session = self.0.session;
+        // Deleted here, or taken over in another window.
+        if followed(&self.0.event).is_none() {
+            return self.0.guest.borrow_mut().leave();
+        }
         let stored = {
             let mut log = self.0.log.borrow_mut();
             match log.as_mut() {
@@ -206,8 +260,16 @@ impl GuestDesk {
                 },
             }
         };
-        if let Err(StoreError::Full | StoreError::Denied | StoreError::NoEvent) = stored {
-            session.toast(session.words().desks_no_room().to_owned());
+        if let Err(error) = stored {
+            session.toast(match error {
+                StoreError::Full => session.words().desks_no_room().to_owned(),
+                StoreError::Denied
+                | StoreError::NoEvent
+                | StoreError::Conflict(_)
+                | StoreError::Newer
+                | StoreError::Unreadable(_) => store_words(session.words(), &error),
+            });
+            return self.0.guest.borrow_mut().leave();
         }
         self.show();
         self.arrived();
@@ -217,20 +279,25 @@ impl GuestDesk {
 
     /// Turns to the event once it follows with a log.
     fn arrived(&self) {
-        let State::Following(role) = self.0.guest.borrow().state() else { return };
-        if self.0.log.borrow().is_none() {
+        let state = self.0.guest.borrow().state();
+        if !matches!(state, State::Following(_)) || self.0.log.borrow().is_none() {
             return;
         }
-        let joined = self.0.joined.borrow_mut().take();
-        if let Some(joined) = joined {
-            joined(role);
+        let told = self.0.told.borrow_mut().take();
+        if let Some(told) = told {
+            told(state);
         }
     }
 
     fn settled(&self, settled: Settled) {
         let (session, words) = (self.0.session, self.0.session.words());
         match settled {
-            Settled::Done(_) => _ = self.0.asks.borrow_mut().pop_front(),
+            Settled::Done(length) => {
+                let mut asks = self.0.asks.borrow_mut();
+                asks.pop_front();
+                // The person saw the own entry.
+                asks.iter_mut().filter(|ask| ask.seen + 1 == length).for_each(|ask| ask.seen = length);
+            }
             // The next ones may rest on it.
             Settled::Refused(refusal) => {
                 self.0.asks.borrow_mut().clear();
@@ -258,6 +325,14 @@ impl GuestDesk {
             for ask in asks.iter() {
                 let fact = carry_out(&log, &state, &ask.asked, log.next_seq().0, &ask.call);
                 let predicted = fact.and_then(|fact| entry(&log, &state, fact, &ask.call, &ask.by));
+                // The entry of the host is here, its answer not yet.
+                let is_there = |entry: &Stamped| {
+                    let unseen = log.entries().get(ask.seen as usize..).unwrap_or_default();
+                    ask.is_sent && unseen.iter().any(|found| is_alike(found, entry))
+                };
+                if predicted.as_ref().is_ok_and(is_there) {
+                    continue;
+                }
                 if predicted.is_ok_and(|entry| log.push(entry)) {
                     log.step(&mut state);
                 }
@@ -272,4 +347,10 @@ impl GuestDesk {
         let connection = self.0.connection.take();
         set_timeout(move || drop(connection), super::TICK);
     }
+}
+
+fn is_alike(one: &Stamped, other: &Stamped) -> bool {
+    one.by == other.by
+        && one.reason == other.reason
+        && std::mem::discriminant(&one.fact) == std::mem::discriminant(&other.fact)
 }

@@ -1,7 +1,7 @@
 //! The host of an event: its connections, and what guests ask.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -42,6 +42,13 @@ struct Parts {
     /// Offers without an answer: number, link and role.
     offers: RefCell<Vec<(u32, u32, Role)>>,
     last_link: RefCell<u32>,
+    /// The log as last read while another event is open.
+    read: RefCell<Option<Arc<Log>>>,
+    /// Links that opened, and those whose longer log was told.
+    opened: RefCell<BTreeSet<u32>>,
+    outgrown: RefCell<BTreeSet<u32>>,
+    /// Number of devices that found no way here.
+    failures: ArcRwSignal<u32>,
     guests: ArcRwSignal<Vec<GuestLine>>,
 }
 
@@ -55,6 +62,10 @@ impl HostDesk {
             connections: RefCell::default(),
             offers: RefCell::default(),
             last_link: RefCell::default(),
+            read: RefCell::default(),
+            opened: RefCell::default(),
+            outgrown: RefCell::default(),
+            failures: ArcRwSignal::new(0),
             guests: ArcRwSignal::new(Vec::new()),
         }));
         let parts = Rc::downgrade(&desk.0);
@@ -116,10 +127,11 @@ impl HostDesk {
     pub async fn answer(&self, answer: &AnswerCard) -> bool {
         let offer = {
             let mut offers = self.0.offers.borrow_mut();
-            let at = offers.iter().position(|(number, ..)| *number == answer.number);
+            let is_answered = |number: u32| number == answer.number && answer.origin.event == self.0.event;
+            let at = offers.iter().position(|(number, ..)| is_answered(*number));
             at.map(|at| offers.swap_remove(at))
         };
-        let Some((_, link, _)) = offer.filter(|_| answer.origin.event == self.0.event) else { return false };
+        let Some((_, link, _)) = offer else { return false };
         // Taken out meanwhile: nothing else may borrow across the wait.
         let Some(connection) = self.0.connections.borrow_mut().remove(&link) else { return false };
         let is_done = connection.complete(&answer.peer).await;
@@ -127,6 +139,20 @@ impl HostDesk {
             self.0.connections.borrow_mut().insert(link, connection);
         }
         is_done
+    }
+
+    /// Takes back an offer that nobody has answered.
+    pub fn withdraw(&self, number: u32) {
+        let mut offers = self.0.offers.borrow_mut();
+        if let Some(at) = offers.iter().position(|(other, ..)| *other == number) {
+            let (_, link, _) = offers.swap_remove(at);
+            self.forget(link);
+        }
+    }
+
+    /// Tracked.
+    pub fn failures(&self) -> u32 {
+        self.0.failures.get()
     }
 
     pub fn end(&self, link: u32) {
@@ -144,7 +170,13 @@ impl HostDesk {
         if self.is_open() {
             return Some(self.0.session.log().get_untracked());
         }
-        shelf::load(&self.0.event).ok().map(|loaded| Arc::new(loaded.log))
+        let known = self.0.read.borrow().clone();
+        let read = match known {
+            Some(log) if shelf::is_next(&self.0.event, log.next_seq()) => Some(log),
+            Some(_) | None => shelf::load(&self.0.event).ok().map(|loaded| Arc::new(loaded.log)),
+        };
+        self.0.read.replace(read.clone());
+        read
     }
 
     fn is_open(&self) -> bool {
@@ -155,16 +187,22 @@ impl HostDesk {
         let now = locks::now();
         let acts = match heard {
             Heard::Opened => {
+                self.0.opened.borrow_mut().insert(link);
                 self.0.host.borrow_mut().joined(link, role, now);
                 Vec::new()
             }
             Heard::Message(bytes) => {
-                let Some(log) = self.log() else { return };
+                // The event was deleted here.
+                let Some(log) = self.log() else { return self.end_all() };
                 self.0.host.borrow_mut().heard(link, bytes, &log, now)
             }
             Heard::Closed => {
                 self.forget(link);
-                self.0.host.borrow_mut().closed(link)
+                let acts = self.0.host.borrow_mut().closed(link);
+                if !self.0.opened.borrow().contains(&link) {
+                    self.0.failures.update(|count| *count += 1);
+                }
+                acts
             }
         };
         self.run(acts);
@@ -208,7 +246,11 @@ impl HostDesk {
                     acts.extend(self.0.host.borrow_mut().decided(ask, result));
                 }
                 HostAct::Close(link) => self.forget(link),
-                HostAct::Outgrown(_) => self.0.session.toast(self.0.session.words().desks_outgrown().to_owned()),
+                HostAct::Outgrown(link) => {
+                    if self.0.outgrown.borrow_mut().insert(link) {
+                        self.0.session.toast(self.0.session.words().desks_outgrown().to_owned());
+                    }
+                }
                 HostAct::Show => self.show(),
             }
         }
@@ -224,7 +266,9 @@ impl HostDesk {
         let record = draws.then(|| Record::of(log.entries()));
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: wanted.reason.clone(), record };
         let fact = carry_out(&log, &state, &wanted.asked, wanted.seen, &call)?;
-        session.write_by(fact, &call, &wanted.by)?;
+        // A guest signs as a person of the staff, or not at all.
+        let by = state.setup.staff.all().find(|name| *name == wanted.by).unwrap_or_default();
+        session.write_by(fact, &call, by)?;
         Ok(session.log().read_untracked().next_seq().0)
     }
 

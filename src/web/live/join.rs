@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::banner::state_words;
 use super::guest::GuestDesk;
+use super::host::HostDesk;
 use super::role_words;
-use crate::app::live::Role;
+use crate::app::live::{Role, State};
 use crate::app::route::{Page, Route};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
@@ -23,7 +25,7 @@ enum Step {
     Ask,
     Works,
     Answer(Box<AnswerCard>),
-    Failed,
+    Failed(String),
 }
 
 pub fn join() -> AnyView {
@@ -38,7 +40,11 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let words = session.words();
     look::title(words.join_title());
     let (event, role) = (offer.origin.name.clone(), offer.role);
-    let step = RwSignal::new(if peer::is_offered() { Step::Ask } else { Step::Failed });
+    let step = RwSignal::new(match HostDesk::of(session) {
+        _ if !peer::is_offered() => Step::Failed(words.desks_none_text().to_owned()),
+        Some(host) if host.is_of(&offer.origin.event) => Step::Failed(words.join_own().to_owned()),
+        Some(_) | None => Step::Ask,
+    });
     let name = RwSignal::new(String::new());
     let offer = StoredValue::new(offer);
     // Until the connection opens; from then on the session holds it.
@@ -48,18 +54,26 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
         spawn_local(async move {
             let offer = offer.get_value();
             let event = offer.origin.event.clone();
-            let joined = move |role| session.navigate(&Route::Event(event.clone(), first_page(role)));
+            let told = move |state| match state {
+                State::Following(role) => session.navigate(&Route::Event(event.clone(), first_page(role))),
+                State::Lost { .. } => _ = step.try_set(Step::Failed(session.words().join_failed().to_owned())),
+                state => {
+                    if let Some(text) = state_words(session.words(), state) {
+                        let _ = step.try_set(Step::Failed(text));
+                    }
+                }
+            };
             let named = name.get_untracked();
             let named =
                 if named.trim().is_empty() { role_words(session.words(), offer.role).to_owned() } else { named };
-            let answer = GuestDesk::join(session, &offer, named, joined).await;
+            let answer = GuestDesk::join(session, &offer, named, told).await;
             // The page may be gone.
             let _ = step.try_set(match answer {
                 Some((desk, answer)) => {
                     let _ = kept.try_set_value(Some(desk));
                     Step::Answer(Box::new(answer))
                 }
-                None => Step::Failed,
+                None => Step::Failed(session.words().join_failed().to_owned()),
             });
         });
     };
@@ -75,7 +89,7 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
             {code_of(session, &(*answer).into(), words.join_alt())}
         }
         .into_any(),
-        Step::Failed => callout::bad(words.join_failed()).alert().view(),
+        Step::Failed(why) => callout::bad(why).alert().view(),
     };
     view! {
         <header class="card__head">

@@ -25,10 +25,12 @@ pub enum LiveLink {
     Guest {
         event: EventId,
         ask: Rc<dyn Fn(Asked, String) -> Result<(), Refusal>>,
-        /// Ends the connection; this device writes.
-        go_on: Rc<dyn Fn()>,
+        /// Ends the connection; false if this device follows again by now.
+        go_on: Rc<dyn Fn() -> bool>,
         /// Ends the connection.
         leave: Rc<dyn Fn()>,
+        /// Of a type that only the page that joins knows.
+        desk: Rc<dyn Any>,
     },
 }
 
@@ -66,7 +68,8 @@ impl Session {
         let event = self.event.get();
         let state = self.live.state.get();
         followed(&event)?;
-        Some(state.unwrap_or(State::Lost { since: 0 }))
+        let is_linked = matches!(self.live_link(), Some(LiveLink::Guest { event: of, .. }) if of == event);
+        Some(state.filter(|_| is_linked).unwrap_or(State::Lost { since: 0 }))
     }
 
     /// Marks the copy of an event, or takes the mark away.
@@ -83,8 +86,9 @@ impl Session {
         let event = self.event.get_untracked();
         if let Some(LiveLink::Guest { event: followed, go_on, .. }) = self.live_link()
             && followed == event
+            && !go_on()
         {
-            go_on();
+            return;
         }
         self.mark_copy(&event, None);
     }
