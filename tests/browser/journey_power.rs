@@ -10,10 +10,11 @@ use crate::{
     visit::Visit,
 };
 
-/// The visible text, without clock, messages, and save status.
+/// The visible text, without clock, messages, and save status; empty until the page is mounted.
 async fn shown(page: &Page) -> WebDriverResult<Value> {
     page.value(
-        "(() => { const copy = document.querySelector('main').cloneNode(true);
+        "(() => { const copy = document.querySelector('main')?.cloneNode(true);
+            if (!copy) return '';
             copy.querySelectorAll('.clock, .round__says, .reveal:has(.day), .head__saved').forEach(part => part.remove());
             return copy.textContent.replace(/\\s+/g, ' '); })()",
     )
