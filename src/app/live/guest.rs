@@ -58,6 +58,11 @@ impl Guest {
         self.state
     }
 
+    /// Whether the entry of the open ask is in this log already, before its answer.
+    pub fn is_written(&self, log: &Log) -> bool {
+        self.pending.as_ref().is_some_and(|pending| pending.entry_in(log.entries(), log.entries().len()).is_some())
+    }
+
     /// The ask without an answer.
     pub fn waiting(&self) -> Option<(u32, &Asked)> {
         self.pending.as_ref().map(|pending| (pending.number, &pending.asked))
@@ -247,7 +252,7 @@ impl Guest {
         let Some(link) = &mut self.link else { return Vec::new() };
         let slept = now - std::mem::replace(&mut link.ticked_at, now) >= SILENCE;
         if slept {
-            // What was said meanwhile is heard next.
+            // Messages that arrived meanwhile are read next.
             link.heard_at = now;
         }
         let (is_silent, since) = (now - link.heard_at >= SILENCE, link.heard_at);

@@ -6,7 +6,7 @@ use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::command::Refusal;
 use crate::engine::log::{Fact, Log, Stamped};
 
-/// What became of an ask.
+/// The result of an ask.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// Written by the host, and stored here: the length of the log after it.
@@ -30,7 +30,7 @@ pub(super) struct Pending {
     pub(super) seen: u32,
     /// The host that was asked.
     pub(super) life: Life,
-    /// What the own log makes of it.
+    /// As decided on the guest's log.
     pub(super) predicted: Option<Fact>,
     pub(super) due: Due,
 }
@@ -83,11 +83,15 @@ impl Pending {
     }
 
     fn compared(&self, log: &Log, length: u32) -> Settled {
-        let unseen = log.entries().get(self.seen as usize..length as usize).unwrap_or_default();
-        match unseen.iter().position(|entry| self.is_answered_by(entry)).map(u32::try_from) {
-            Some(Ok(position)) => Settled::Done(self.seen.saturating_add(position).saturating_add(1)),
-            Some(Err(_)) | None => Settled::Unsure,
-        }
+        let found = self.entry_in(log.entries(), length as usize).and_then(|position| u32::try_from(position).ok());
+        found.map_or(Settled::Unsure, |position| Settled::Done(position.saturating_add(1)))
+    }
+
+    /// The position of its entry among those before `end` that the person had not seen.
+    pub(super) fn entry_in(&self, entries: &[Stamped], end: usize) -> Option<usize> {
+        let seen = self.seen as usize;
+        let position = entries.get(seen..end)?.iter().position(|entry| self.is_answered_by(entry))?;
+        Some(seen.saturating_add(position))
     }
 
     fn is_answered_by(&self, entry: &Stamped) -> bool {
