@@ -6,7 +6,7 @@ use crate::engine::entry::{Entry, same};
 use crate::engine::id::EntryId;
 use crate::engine::squad::List;
 use crate::engine::tournament::Tournament;
-use crate::files::cards::{Card, CardError, EntryCard};
+use crate::files::cards::{CardError, EntryCard};
 use crate::present::list::{contents, said};
 use crate::present::players::check_in;
 use crate::present::words::text::Words;
@@ -35,33 +35,20 @@ pub fn cards_in(text: &str) -> Vec<Result<EntryCard, CardError>> {
         }
         is_link = true;
         let mut link = word.to_owned();
-        let mut read = read(&link);
+        let mut read = EntryCard::from_text(&link);
         // A mail breaks a long link into lines.
         while read == Err(CardError::Cut)
             && let Some(next) = words.next_if(|next| !next.contains(LINK))
         {
             link.push_str(next);
-            read = self::read(&link);
+            read = EntryCard::from_text(&link);
         }
         cards.push(read);
     }
     if !is_link && !text.trim().is_empty() {
-        cards.push(read(text));
+        cards.push(EntryCard::from_text(text));
     }
     cards
-}
-
-fn read(text: &str) -> Result<EntryCard, CardError> {
-    match Card::from_text(text)? {
-        Card::Entry(card) => Ok(*card),
-        Card::Event(_)
-        | Card::Round(_)
-        | Card::Match(_)
-        | Card::Claim(_)
-        | Card::Offer(_)
-        | Card::Answer(_)
-        | Card::Final(_) => Err(CardError::UnknownKind),
-    }
 }
 
 pub fn unread(words: Words, error: CardError) -> &'static str {
