@@ -107,6 +107,8 @@ impl DesksPage {
             }
             now
         });
+        // Nobody can answer an offer of a page that is left.
+        on_cleanup(move || self.withdraw());
         let form = move || match self.offer.get() {
             None => self.asking(),
             Some(offer) => self.offered(offer),
@@ -196,10 +198,15 @@ impl DesksPage {
         .into_any()
     }
 
-    fn cancel(self) {
-        if let (Some(host), Some(offer)) = (HostDesk::of(self.session), self.offer.get_untracked()) {
+    fn withdraw(self) {
+        let offer = self.offer.try_get_untracked().flatten();
+        if let (Some(host), Some(offer)) = (HostDesk::of(self.session), offer) {
             host.withdraw(offer.number);
         }
+    }
+
+    fn cancel(self) {
+        self.withdraw();
         self.offer.set(None);
         self.said.set(String::new());
     }
