@@ -18,7 +18,7 @@ const DESK: usize = 1;
 const JUDGE: usize = 2;
 const SCREEN: usize = 3;
 
-/// What the person at one device says to the other.
+/// Messages between the people at the two devices.
 struct Voice {
     says: Sender<String>,
     hears: Receiver<String>,

@@ -1,4 +1,4 @@
-//! What persons do in a hall of devices: commands, reloads, sleep, takeovers, merges, attacks; and how all ends.
+//! Actions of people in a hall of devices: commands, reloads, sleep, takeovers, merges, attacks; and the quiet end.
 
 use std::collections::BTreeMap;
 
@@ -171,7 +171,7 @@ impl World {
         (station.disk, station.took_another) = (station.length(), true);
     }
 
-    /// Whatever a browser can send.
+    /// Bytes that a hostile browser can send.
     pub(super) fn attack(&mut self, one: usize, forge: fn(&mut StdRng, &EventId, u64, &Log) -> Vec<u8>) {
         if self.stations[one].wire.is_none_or(|link| self.wires.get(&link).is_none_or(|wire| wire.is_dead)) {
             self.stations[one].target = self.writer();

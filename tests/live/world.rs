@@ -63,7 +63,7 @@ pub(super) struct Wire {
     pub(super) is_dead: bool,
 }
 
-/// What happened, to know that a run meets everything.
+/// Counts of events, which prove that a run meets each kind.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counts {
     pub(super) worlds: usize,
@@ -552,7 +552,7 @@ impl World {
         self.check();
     }
 
-    /// What holds after every step.
+    /// The invariants after every step.
     pub(super) fn check(&mut self) {
         for one in 0..self.stations.len() {
             let station = &self.stations[one];

@@ -1,4 +1,4 @@
-//! What a guest asks the host to write, and the decision on it.
+//! Asks: commands of a guest, and the host's decision on them.
 
 use serde::{Deserialize, Serialize};
 

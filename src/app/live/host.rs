@@ -141,7 +141,7 @@ impl Host {
         let mut strangers = Vec::new();
         for (link, seat) in &mut self.seats {
             if slept {
-                // What was said meanwhile is heard next.
+                // Messages that arrived meanwhile are read next.
                 seat.heard(now);
             }
             let is_silent = seat.is_silent_at(now);

@@ -1,4 +1,4 @@
-//! What a host remembers of each guest's asks, as long as it lives.
+//! The host's memory: the last ask of each guest, with its answer. Lost with a reload.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ struct Remembered {
     written: BTreeSet<Seq>,
 }
 
-/// How an ask is met.
+/// The host's reaction to an ask.
 pub(super) enum Met {
     New,
     /// Answered before.

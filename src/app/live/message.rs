@@ -87,7 +87,7 @@ pub enum Relation {
     Apart,
 }
 
-/// What the host remembers of the ask named in a Hello.
+/// The host's memory of the ask that a Hello names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Known {
     Nothing,

@@ -1,4 +1,4 @@
-//! What a guest may ask for.
+//! Commands that each role allows.
 
 use crate::engine::command::Command;
 pub use crate::files::cards::Role;

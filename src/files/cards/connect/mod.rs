@@ -10,7 +10,7 @@ use super::origin::Origin;
 pub use address::Address;
 pub use sdp::Step;
 
-/// What a connected device may do, in ascending order of rights.
+/// Rights of a connected device, ascending.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Role {
     /// Looks only.
@@ -25,7 +25,7 @@ impl Role {
     pub const ALL: [Self; 3] = [Self::Desk, Self::Judge, Self::Screen];
 }
 
-/// How a browser can be reached: the parts of its session description that differ from browser to browser.
+/// Addresses and keys of a browser: the parts of its session description that differ from browser to browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peer {
     /// Of ICE.
