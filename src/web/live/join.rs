@@ -9,6 +9,7 @@ use super::host::HostDesk;
 use super::role_words;
 use crate::app::live::{Role, State};
 use crate::app::route::{Page, Route};
+use crate::engine::id::EventId;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
 use crate::web::browser::page::look;
@@ -19,6 +20,7 @@ use crate::web::kit::callout;
 use crate::web::kit::field::TextField;
 use crate::web::session::{Session, use_session};
 use crate::web::sign_up::code_view::code_of;
+use crate::web::storage::shelf;
 
 #[derive(Clone)]
 enum Step {
@@ -55,7 +57,7 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
             let offer = offer.get_value();
             let event = offer.origin.event.clone();
             let told = move |state| match state {
-                State::Following(role) => session.navigate(&Route::Event(event.clone(), first_page(role))),
+                State::Following(role) => session.navigate(&Route::Event(event.clone(), first_page(&event, role))),
                 State::Lost { .. } => _ = step.try_set(Step::Failed(session.words().join_failed().to_owned())),
                 state => {
                     if let Some(text) = state_words(session.words(), state) {
@@ -103,9 +105,11 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     .into_any()
 }
 
-const fn first_page(role: Role) -> Page {
+fn first_page(event: &EventId, role: Role) -> Page {
     match role {
         Role::Screen => Page::Display,
-        Role::Judge | Role::Desk => Page::Round(None),
+        Role::Judge | Role::Desk => {
+            shelf::load(event).map_or(Page::Round(None), |loaded| Page::opening(loaded.log.replay().stage()))
+        }
     }
 }
