@@ -2,7 +2,7 @@
 //!
 //! The page shows an ask at once, as this copy predicts its entry; the entry of the host then takes its place.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -43,6 +43,8 @@ struct Parts {
     asks: RefCell<VecDeque<Waiting>>,
     /// Until the event is here.
     told: RefCell<Option<Told>>,
+    /// Length of the host's log when it made the offer.
+    offered: Cell<u32>,
 }
 
 /// An ask that the host has not answered; the first one is on its way.
@@ -67,6 +69,7 @@ impl GuestDesk {
         let desk = Self::of(session, &offer.origin.event).unwrap_or_else(|| Self::new(session, offer));
         desk.0.guest.borrow_mut().wants(name, offer.role);
         desk.0.told.replace(Some(Box::new(told)));
+        desk.0.offered.set(offer.origin.seq.0.saturating_add(1));
         let parts = Rc::downgrade(&desk.0);
         let told = move |heard| {
             if let Some(parts) = parts.upgrade() {
@@ -104,6 +107,7 @@ impl GuestDesk {
             log: RefCell::new(log),
             asks: RefCell::default(),
             told: RefCell::default(),
+            offered: Cell::default(),
             mark,
         }));
         let parts = Rc::downgrade(&desk.0);
@@ -277,10 +281,11 @@ impl GuestDesk {
         log.as_ref().map(|log| self.0.guest.borrow_mut().stored(log, log.next_seq().0)).unwrap_or_default()
     }
 
-    /// Turns to the event once it follows with a log.
+    /// Turns to the event once it follows with the whole log of the offer.
     fn arrived(&self) {
         let state = self.0.guest.borrow().state();
-        if !matches!(state, State::Following(_)) || self.0.log.borrow().is_none() {
+        let stored = self.0.log.borrow().as_ref().map_or(0, |log| log.next_seq().0);
+        if !matches!(state, State::Following(_)) || stored < self.0.offered.get().max(1) {
             return;
         }
         let told = self.0.told.borrow_mut().take();
