@@ -47,7 +47,8 @@ pub fn card() -> AnyView {
         Ok(Kind::Event | Kind::Entry) => other(session, |pages| pages.sign_up),
         Ok(Kind::Match | Kind::Claim) => other(session, |pages| pages.claim),
         Ok(Kind::Offer) => other(session, |pages| pages.join),
-        Ok(Kind::Answer | Kind::Part) => unreadable(session, session.words().card_wrong_other()),
+        Ok(Kind::Answer) => unreadable(session, session.words().card_wrong_answer()),
+        Ok(Kind::Part) => unreadable(session, session.words().card_wrong_other()),
         Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
     view! {
