@@ -10,10 +10,14 @@ use crate::web::session::Session;
 
 pub fn live_banner(session: Session) -> Option<AnyView> {
     session.route().read().event()?;
-    let words = session.words();
-    let text = state_words(words, session.live_state()?)?;
-    let go_on = button(words.desks_go_on(), move || session.go_on_here());
+    let text = live_trouble(session)?;
+    let go_on = button(session.words().desks_go_on(), move || session.go_on_here());
     Some(callout::warn(text).banner().status().act(go_on).view())
+}
+
+/// Tells why the copy does not follow; none for an event of this device, and while all is well.
+pub fn live_trouble(session: Session) -> Option<String> {
+    state_words(session.words(), session.live_state()?)
 }
 
 /// None while all is well.
