@@ -337,6 +337,7 @@ impl GuestDesk {
                 }
             }
         }
+        self.0.session.show_asks(asks.len());
         drop(asks);
         self.0.session.show_followed(&self.0.event, log);
     }

@@ -38,6 +38,8 @@ pub enum LiveLink {
 pub(super) struct Live {
     link: StoredValue<Option<LiveLink>, LocalStorage>,
     state: RwSignal<Option<State>>,
+    /// Number of asks that the host has not answered.
+    asks: RwSignal<usize>,
     /// Incremented when a mark or the link was set or removed.
     marks: RwSignal<u32>,
 }
@@ -60,6 +62,18 @@ impl Session {
     /// The state of a guest, for the banner.
     pub(in crate::web) fn show_live(self, state: State) {
         self.live.state.set(Some(state));
+    }
+
+    /// What this window has asked the host for, and shows before the host has it.
+    pub(in crate::web) fn show_asks(self, count: usize) {
+        if self.live.asks.get_untracked() != count {
+            self.live.asks.set(count);
+        }
+    }
+
+    /// Number of changes shown here that the host has not confirmed.
+    pub fn asks(self) -> usize {
+        self.live.asks.get()
     }
 
     /// The state of this window if the open event is a copy that follows.

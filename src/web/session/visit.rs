@@ -59,7 +59,7 @@ impl Session {
         tabs::on_return(move || self.now.set(clock::now()));
         // Commits typed text before the lock is released.
         tabs::on_sleep(focus::leave);
-        tabs::on_leaving(move || self.waiting() > 0);
+        tabs::on_leaving(move || self.waiting() > 0 || untrack(|| self.asks()) > 0);
         set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
         Effect::new(move |_| self.settings.get().apply());
         Effect::new(move |_| Settings::mark_lang(self.lang.get()));

@@ -89,6 +89,7 @@ enum Said {
 fn saved(session: Session) -> AnyView {
     let said = Memo::new(move |_| match (session.saving().get(), session.second().firm.get()) {
         (Saving::Unsaved(..), _) => Said::Unsaved,
+        (Saving::Saved, _) if session.asks() > 0 => Said::Saving,
         (Saving::Saved, Firm::Saving) => Said::Saving,
         (Saving::Saved, Firm::Saved) => Said::Saved,
         (Saving::Saved, Firm::Alone(_)) => Said::Alone,
