@@ -5,6 +5,7 @@ pub mod device_value;
 pub mod followed_copy;
 pub mod kept_file;
 pub mod moved;
+pub mod own_offers;
 pub mod recent;
 pub mod seen_cards;
 pub mod settings;

@@ -4,22 +4,34 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::every_second;
-use crate::app::live::{Asked, Host, HostAct, Life, Role, Wanted, carry_out};
+use crate::app::device::own_offers::{OFFERS, OwnOffers};
+use crate::app::live::{AskId, Asked, Host, HostAct, Life, Role, Wanted, carry_out};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
+use crate::engine::decide::entry;
 use crate::engine::id::EventId;
-use crate::engine::log::Log;
+use crate::engine::log::{Fact, Log};
+use crate::engine::tournament::Tournament;
 use crate::files::cards::{AnswerCard, OfferCard, Origin};
 use crate::web::browser::peer::{Connection, Heard};
-use crate::web::browser::store::locks;
+use crate::web::browser::store::{locks, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::session::Session;
 use crate::web::session::live::LiveLink;
 use crate::web::storage::shelf;
+
+/// Between two tries to decide while another window of this device hands the event over.
+const GLANCE: Duration = Duration::from_millis(50);
+/// Until an ask is refused because that window keeps the event, in milliseconds.
+const PATIENCE: i64 = 5_000;
+/// The event cannot be written here.
+const AWAY: Refusal = Refusal::Host(HostRefusal::Away);
 
 /// A connected device, as shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,6 +130,9 @@ impl HostDesk {
         let number = u32::try_from(entropy::seed() >> 32).unwrap_or_default();
         self.0.connections.borrow_mut().insert(link, connection);
         self.0.offers.borrow_mut().push((number, link, role));
+        let mut own: OwnOffers = values::get(OFFERS).unwrap_or_default();
+        own.add(number);
+        values::set(OFFERS, &own);
         let (log, state) = (self.log()?, self.0.session.tournament().get_untracked());
         let last = log.entries().last()?;
         Some(OfferCard { origin: Origin::of(&state, last.seq, last.at), role, number, peer })
@@ -217,9 +232,7 @@ impl HostDesk {
 
     fn tick(&self) {
         // Another window of this device may have written.
-        if self.is_open() {
-            self.written();
-        }
+        self.written();
         let acts = self.0.host.borrow_mut().tick(locks::now());
         self.run(acts);
     }
@@ -239,12 +252,7 @@ impl HostDesk {
                         connection.send(&bytes);
                     }
                 }
-                HostAct::Decide(wanted) => {
-                    let ask = wanted.ask;
-                    let result = self.decide(&wanted);
-                    self.written();
-                    acts.extend(self.0.host.borrow_mut().decided(ask, result));
-                }
+                HostAct::Decide(wanted) => acts.extend(self.decide(*wanted, locks::now() + PATIENCE)),
                 HostAct::Close(link) => self.forget(link),
                 HostAct::Outgrown(link) => {
                     if self.0.outgrown.borrow_mut().insert(link) {
@@ -256,20 +264,80 @@ impl HostDesk {
         }
     }
 
-    fn decide(&self, wanted: &Wanted) -> Result<u32, Refusal> {
-        let session = self.0.session;
+    /// Decides an ask, by `until` at the latest: another window of this device may write just now, and hands over.
+    fn decide(&self, wanted: Wanted, until: i64) -> Vec<HostAct> {
         if !self.is_open() {
-            return Err(Refusal::Host(HostRefusal::Away));
+            self.decide_behind(wanted, until);
+            return Vec::new();
         }
+        let session = self.0.session;
         let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
+        let decided = self.entry(&wanted, &log, &state);
+        let result = decided.and_then(|(fact, call, by)| {
+            session.write_by(fact, &call, by)?;
+            Ok(session.log().read_untracked().next_seq().0)
+        });
+        if result == Err(Refusal::NotItsTurn) && locks::now() < until {
+            let parts = Rc::downgrade(&self.0);
+            let again = move || {
+                if let Some(parts) = parts.upgrade() {
+                    let desk = Self(parts);
+                    let acts = desk.decide(wanted, until);
+                    desk.run(acts);
+                }
+            };
+            set_timeout(again, GLANCE);
+            return Vec::new();
+        }
+        self.decided(wanted.ask, result)
+    }
+
+    /// As [`Self::decide`], while this window shows another page or event.
+    fn decide_behind(&self, wanted: Wanted, until: i64) {
+        let (session, event, parts) = (self.0.session, self.0.event.clone(), Rc::downgrade(&self.0));
+        spawn_local(async move {
+            let lock = session.borrow(&event).await;
+            let Some(parts) = parts.upgrade() else { return };
+            let desk = Self(parts);
+            // The event is open again: its window takes the lock itself.
+            if desk.is_open() {
+                drop(lock);
+                let acts = desk.decide(wanted, until);
+                return desk.run(acts);
+            }
+            let result = match &lock {
+                Ok(_) => desk.write_behind(&wanted),
+                Err(_) => Err(AWAY),
+            };
+            let acts = desk.decided(wanted.ask, result);
+            desk.run(acts);
+        });
+    }
+
+    /// Requires the lock.
+    fn write_behind(&self, wanted: &Wanted) -> Result<u32, Refusal> {
+        let log = self.log().ok_or(AWAY)?;
+        let state = log.replay();
+        let (fact, call, by) = self.entry(wanted, &log, &state)?;
+        let entry = entry(&log, &state, fact, &call, by)?;
+        shelf::append(self.0.session.second(), &self.0.event, &entry).map_err(|_| AWAY)?;
+        self.log().map(|log| log.next_seq().0).ok_or(AWAY)
+    }
+
+    /// The fact of an ask, and who signs it.
+    fn entry<'a>(&self, wanted: &Wanted, log: &Log, state: &'a Tournament) -> Result<(Fact, Call, &'a str), Refusal> {
         let draws = matches!(&wanted.asked, Asked::Command(command) if command.draws());
         let record = draws.then(|| Record::of(log.entries()));
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: wanted.reason.clone(), record };
-        let fact = carry_out(&log, &state, &wanted.asked, wanted.seen, &call)?;
+        let fact = carry_out(log, state, &wanted.asked, wanted.seen, &call)?;
         // A guest signs as a person of the staff, or not at all.
         let by = state.setup.staff.all().find(|name| *name == wanted.by).unwrap_or_default();
-        session.write_by(fact, &call, by)?;
-        Ok(session.log().read_untracked().next_seq().0)
+        Ok((fact, call, by))
+    }
+
+    fn decided(&self, ask: AskId, result: Result<u32, Refusal>) -> Vec<HostAct> {
+        self.written();
+        self.0.host.borrow_mut().decided(ask, result)
     }
 
     fn show(&self) {

@@ -7,6 +7,7 @@ use super::banner::state_words;
 use super::guest::GuestDesk;
 use super::host::HostDesk;
 use super::role_words;
+use crate::app::device::own_offers::{OFFERS, OwnOffers};
 use crate::app::live::{Role, State};
 use crate::app::route::{Page, Route};
 use crate::engine::id::EventId;
@@ -14,6 +15,7 @@ use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
 use crate::web::browser::page::look;
 use crate::web::browser::peer;
+use crate::web::browser::store::values;
 use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -45,6 +47,10 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let step = RwSignal::new(match HostDesk::of(session) {
         _ if !peer::is_offered() => Step::Failed(words.desks_none_text().to_owned()),
         Some(host) if host.is_of(&offer.origin.event) => Step::Failed(words.join_own().to_owned()),
+        // Made in another window of this device.
+        _ if values::get::<OwnOffers>(OFFERS).is_some_and(|own| own.has(offer.number)) => {
+            Step::Failed(words.join_own().to_owned())
+        }
         Some(_) | None => Step::Ask,
     });
     let name = RwSignal::new(String::new());
