@@ -26,6 +26,7 @@ mod clock_back;
 mod crash;
 mod damage;
 mod denied;
+mod desks_killed;
 mod drawn;
 mod driver;
 mod durable;

@@ -36,6 +36,28 @@ impl Drawn {
         Ok(Self { width: usize::try_from(width.as_u64().expect("a width")).unwrap(), path })
     }
 
+    /// Makes the page's camera see this code, in browsers without a film as camera: a moving canvas in its place.
+    pub async fn before_camera(&self, page: &Page) -> WebDriverResult<()> {
+        let script = format!(
+            "const canvas = Object.assign(document.createElement('canvas'), {{ width: {WIDTH}, height: {HEIGHT} }});
+            const pen = canvas.getContext('2d'), scale = Math.floor(({HEIGHT} - 40) / {0});
+            setInterval(() => {{
+                pen.setTransform(1, 0, 0, 1, 0, 0);
+                pen.fillStyle = 'rgb({GREY}, {GREY}, {GREY})';
+                pen.fillRect(0, 0, {WIDTH}, {HEIGHT});
+                pen.translate(({WIDTH} - {0} * scale) / 2, ({HEIGHT} - {0} * scale) / 2);
+                pen.scale(scale, scale);
+                pen.fillStyle = 'white';
+                pen.fillRect(0, 0, {0}, {0});
+                pen.fillStyle = 'black';
+                pen.fill(new Path2D('{1}'));
+            }}, 50);
+            navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);",
+            self.width, self.path
+        );
+        page.execute(script, Vec::new()).await.map(|_| ())
+    }
+
     /// Brightness of each pixel of a frame.
     fn frame(&self) -> Vec<u8> {
         let scale = (HEIGHT - 40) / self.width;

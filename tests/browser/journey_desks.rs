@@ -14,27 +14,27 @@ use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 const LONGEST: Duration = Duration::from_secs(180);
 
 /// Positions of the roles.
-const DESK: usize = 1;
-const JUDGE: usize = 2;
+pub const DESK: usize = 1;
+pub const JUDGE: usize = 2;
 const SCREEN: usize = 3;
 
 /// Messages between the people at the two devices.
-struct Voice {
+pub struct Voice {
     says: Sender<String>,
     hears: Receiver<String>,
 }
 
 impl Voice {
-    fn pair() -> [Self; 2] {
+    pub fn pair() -> [Self; 2] {
         let ((one, other), (back, hears)) = (channel(), channel());
         [Self { says: one, hears }, Self { says: back, hears: other }]
     }
 
-    fn say(&self, text: impl Into<String>) {
+    pub fn say(&self, text: impl Into<String>) {
         let _ = self.says.send(text.into());
     }
 
-    fn hear(&self) -> String {
+    pub fn hear(&self) -> String {
         self.hears.recv_timeout(LONGEST).expect("the other device goes on")
     }
 }
@@ -59,14 +59,15 @@ async fn link_of_code(page: &Page) -> WebDriverResult<String> {
     Ok(page.at(".links__code").await?.attr("data-address").await?.expect("an address"))
 }
 
-async fn opened(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+/// Opens an event in its third round.
+pub async fn opened(page: &mut Page, site: &Site, players: u16) -> WebDriverResult<()> {
     page.enter(site).await?;
-    page.upload("input[type=file]", &Event::running(8).file(page)).await?;
-    page.says("Opened: 8 players").await
+    page.upload("input[type=file]", &Event::running(players).file(page)).await?;
+    page.says(&format!("Opened: {players} players")).await
 }
 
 /// The host's part of a connection.
-async fn let_in(page: &Page, voice: &Voice, role: usize) -> WebDriverResult<()> {
+pub async fn let_in(page: &Page, voice: &Voice, role: usize) -> WebDriverResult<()> {
     page.leaf("desks").await?;
     page.click(&format!(".page .segment__item:nth-of-type({role})")).await?;
     page.press("Show code").await?;
@@ -77,7 +78,7 @@ async fn let_in(page: &Page, voice: &Voice, role: usize) -> WebDriverResult<()> 
 }
 
 /// The guest's part.
-async fn join(page: &mut Page, voice: &Voice, name: &str) -> WebDriverResult<()> {
+pub async fn join(page: &mut Page, voice: &Voice, name: &str) -> WebDriverResult<()> {
     page.open(&voice.hear()).await?;
     page.write("Your name", name).await?;
     page.press("Join").await?;
@@ -97,7 +98,7 @@ async fn score(page: &Page, table: u16, scores: [u16; 2]) -> WebDriverResult<()>
 fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
     let site = Site::at("/topcut/");
     let host = async |page: &mut Page, voice: Voice| {
-        opened(page, &site).await?;
+        opened(page, &site, 8).await?;
         let_in(page, &voice, DESK).await?;
         page.shows(".desks__row", "Mia").await?;
         page.shot("desks-connected").await?;
@@ -144,7 +145,7 @@ fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
 fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host() {
     let site = Site::at("/");
     let host = async |page: &mut Page, voice: Voice| {
-        opened(page, &site).await?;
+        opened(page, &site, 8).await?;
         let_in(page, &voice, JUDGE).await?;
         page.leaf("round").await?;
         score(page, 1, [200, 34]).await?;
@@ -179,7 +180,7 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
 fn a_screen_follows_and_changes_nothing() {
     let site = Site::at("/");
     let host = async |page: &mut Page, voice: Voice| {
-        opened(page, &site).await?;
+        opened(page, &site, 8).await?;
         let_in(page, &voice, SCREEN).await?;
         page.shows(".desks__row", "Screen").await?;
         voice.hear();

@@ -316,6 +316,24 @@ fn a_slip_is_scanned_at_the_desk_or_its_table_typed() {
 }
 
 #[test]
+fn a_code_before_the_camera_is_read() {
+    let site = Site::at("/");
+    let event = Event::running(8);
+    let round = event.log().replay().posted_round().expect("a round").number;
+    let route = Route::Event(event.log().replay().id, route::Page::Table(round, TableNumber(4)));
+    let slip = Code::of([site.address(), &route.to_hash()].concat()).expect("a code");
+    Visit::sized(1180, 820).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.at("h1").await?;
+        page.leaf("round").await?;
+        Drawn::of(&slip).before_camera(page).await?;
+        page.press("Scan match slip").await?;
+        page.shows(".sheet__title", "Table 4").await
+    });
+}
+
+#[test]
 fn an_event_too_large_for_a_code_offers_none() {
     let site = Site::at("/");
     for (players, offered) in [(20, true), (500, false)] {
