@@ -76,16 +76,16 @@ pub fn race(tournament: &Tournament) -> Option<Race> {
     }
     let standing = standing(tournament, Plan::MOST_ROUNDS);
     let last = tournament.swiss.get(usize::from(plan.rounds) - 1);
-    let field = match last {
+    let seating = match last {
         Some(round) if round.is_posted() && round.is_complete() => return None,
-        Some(round) => Field::paired(&standing, round),
+        Some(round) => Seating::paired(&standing, round),
         None if tournament.swiss.len() + 1 == usize::from(plan.rounds) && tournament.is_between_rounds() => {
-            Field::guessed(tournament, &standing)
+            Seating::guessed(tournament, &standing)
         }
         None => return None,
     };
-    let mut counter = Counter::new(&field, ends(tournament.rules.points), plan.cut);
-    let runners = standing.present().map(|row| counter.runner(row)).collect();
+    let mut counter = Counter::new(seating.field(), tournament.rules.points, plan.cut);
+    let runners = standing.present().map(|row| seating.runner(&mut counter, row)).collect();
     Some(Race { cut: plan.cut, is_paired: last.is_some(), runners })
 }
 
@@ -104,107 +104,123 @@ fn ends(points: Points) -> Ends {
 }
 
 /// Entries with an open last match, and those without.
-struct Field {
+struct Seating {
     bouts: Vec<Bout>,
-    /// Points of the others who can still advance.
-    fixed: Vec<u32>,
     /// Possible matches and sides of an entry; empty once it is done.
     seats: BTreeMap<EntryId, Vec<(usize, usize)>>,
     /// Including a proposed bye.
     points: BTreeMap<EntryId, u32>,
 }
 
-impl Field {
+impl Seating {
     fn new(standing: &Standing) -> Self {
         let points = standing.present().map(|row| (row.entry, row.points)).collect();
-        Self { bouts: Vec::new(), fixed: Vec::new(), seats: BTreeMap::new(), points }
+        Self { bouts: Vec::new(), seats: BTreeMap::new(), points }
     }
 
     fn paired(standing: &Standing, round: &Round) -> Self {
-        let mut field = Self::new(standing);
+        let mut seating = Self::new(standing);
         // The standing includes the points of a posted bye.
         for bye in round.byes.iter().filter(|_| round.state == RoundState::Proposed) {
-            if let Some(points) = field.points.get_mut(&bye.entry) {
+            if let Some(points) = seating.points.get_mut(&bye.entry) {
                 *points += u32::from(bye.points);
             }
         }
         let open = round.matches.iter().filter(|played| played.result.is_none());
         for (bout, played) in open.enumerate() {
             for (side, entry) in played.sides.into_iter().enumerate() {
-                field.seats.entry(entry).or_default().push((bout, side));
+                seating.seats.entry(entry).or_default().push((bout, side));
             }
             let before = |entry: EntryId| standing.row(entry).map_or(0, |row| row.points);
-            field.bouts.push(played.sides.map(before));
+            seating.bouts.push(played.sides.map(before));
         }
-        field.settle()
+        seating
     }
 
     /// PAIR-2, BYE-1: neighbours in points meet, the lowest without a bye gets it.
     fn guessed(tournament: &Tournament, standing: &Standing) -> Self {
-        let mut field = Self::new(standing);
+        let mut seating = Self::new(standing);
         let mut rows: Vec<&Row> = standing.present().collect();
         if rows.len() % 2 == 1 {
             let sheet = crate::engine::tournament::sheet::Sheet::of(tournament, Plan::MOST_ROUNDS);
             let lowest = rows.iter().rposition(|row| !sheet.had_bye(row.entry)).unwrap_or(rows.len() - 1);
             let bye = rows.remove(lowest);
-            field.points.insert(bye.entry, bye.points + u32::from(tournament.rules.points.win));
+            seating.points.insert(bye.entry, bye.points + u32::from(tournament.rules.points.win));
         }
-        field.bouts = rows.chunks_exact(2).map(|pair| [pair[0].points, pair[1].points]).collect();
+        seating.bouts = rows.chunks_exact(2).map(|pair| [pair[0].points, pair[1].points]).collect();
         for row in rows {
             let mut seats: Vec<(usize, usize)> = Vec::new();
-            for (bout, sides) in field.bouts.iter().enumerate() {
+            for (bout, sides) in seating.bouts.iter().enumerate() {
                 for side in [0, 1].into_iter().filter(|side| sides[*side] == row.points) {
-                    let is_known = seats.iter().any(|(other, at)| field.bouts[*other][1 - at] == sides[1 - side]);
+                    let is_known = seats.iter().any(|(other, at)| seating.bouts[*other][1 - at] == sides[1 - side]);
                     if !is_known {
                         seats.push((bout, side));
                     }
                 }
             }
-            field.seats.insert(row.entry, seats);
+            seating.seats.insert(row.entry, seats);
         }
-        field.settle()
+        seating
     }
 
-    fn settle(mut self) -> Self {
+    fn field(&self) -> Field {
         let done = self.points.iter().filter(|(entry, _)| !self.seats.contains_key(entry));
-        self.fixed = done.map(|(_, points)| *points).collect();
-        self
+        Field { bouts: self.bouts.clone(), fixed: done.map(|(_, points)| *points).collect() }
+    }
+
+    fn runner(&self, counter: &mut Counter, row: &Row) -> Runner {
+        let points = self.points.get(&row.entry).copied().unwrap_or(row.points);
+        let chances = match self.seats.get(&row.entry) {
+            Some(seats) => counter.chances(seats),
+            None => vec![counter.done(points)],
+        };
+        Runner { entry: row.entry, points, chances }
     }
 }
 
-struct Counter<'a> {
-    field: &'a Field,
+/// The last round in points alone.
+pub struct Field {
+    /// Open matches, with the points of both sides before them.
+    pub bouts: Vec<[u32; 2]>,
+    /// Of the others who can still advance.
+    pub fixed: Vec<u32>,
+}
+
+/// Counts the others that end above or level.
+pub struct Counter {
+    field: Field,
     ends: Ends,
     cut: u16,
     /// Cached spans by points.
-    totals: BTreeMap<u32, Span>,
+    totals: Vec<(u32, Span)>,
 }
 
-impl<'a> Counter<'a> {
-    fn new(field: &'a Field, ends: Ends, cut: u16) -> Self {
-        Self { field, ends, cut, totals: BTreeMap::new() }
+impl Counter {
+    pub fn new(field: Field, points: Points, cut: u16) -> Self {
+        Self { field, ends: ends(points), cut, totals: Vec::new() }
     }
 
-    fn runner(&mut self, row: &Row) -> Runner {
-        let field = self.field;
-        let points = field.points.get(&row.entry).copied().unwrap_or(row.points);
-        let Some(seats) = field.seats.get(&row.entry) else {
-            let mut others = self.total(points);
-            others.level = others.level.map(|count| count - 1);
-            return Runner { entry: row.entry, points, chances: vec![self.chance(None, points, others)] };
-        };
+    /// For an entry without an open match, one of the fixed.
+    pub fn done(&mut self, points: u32) -> Chance {
+        let mut others = self.total(points);
+        others.level = others.level.map(|count| count - 1);
+        self.chance(None, points, others)
+    }
+
+    /// By result, best first, for an entry with one of these seats: the position of a match, and a side.
+    pub fn chances(&mut self, seats: &[(usize, usize)]) -> Vec<Chance> {
         let mut chances: Vec<Chance> = Vec::new();
         for (bout, side) in seats {
+            let before = self.field.bouts[*bout];
             for (verdicts, won) in self.ends.clone() {
-                let own = points + won[*side];
-                let opponent = field.bouts[*bout][1 - side] + won[1 - side];
-                let others = self.others(*bout, own, opponent);
-                let chance = self.chance(Some(verdicts[*side]), own, others);
+                let reached = [0, 1].map(|side| before[side] + won[side]);
+                let others = self.others(*bout, reached[*side], reached[1 - side]);
+                let chance = self.chance(Some(verdicts[*side]), reached[*side], others);
                 Self::merge(&mut chances, chance);
             }
         }
         chances.order_by_key(|chance| std::cmp::Reverse(chance.points));
-        Runner { entry: row.entry, points, chances }
+        chances
     }
 
     /// With an unknown opponent, keeps the best and worst case; a loss to a modified win is a loss.
@@ -252,7 +268,7 @@ impl<'a> Counter<'a> {
     }
 
     fn total(&mut self, points: u32) -> Span {
-        if let Some(known) = self.totals.get(&points) {
+        if let Some((_, known)) = self.totals.iter().find(|(of, _)| *of == points) {
             return *known;
         }
         let bouts = self.field.bouts.iter().map(|bout| self.of_bout(*bout, points));
@@ -261,7 +277,7 @@ impl<'a> Counter<'a> {
             above: [0, 1].map(|end| sum.above[end] + part.above[end]),
             level: [0, 1].map(|end| sum.level[end] + part.level[end]),
         });
-        self.totals.insert(points, total);
+        self.totals.push((points, total));
         total
     }
 
