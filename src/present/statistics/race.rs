@@ -2,7 +2,8 @@
 
 use crate::engine::id::EntryId;
 use crate::engine::outcome::Verdict;
-use crate::engine::standing::race::{Chance, Outlook, Runner, race};
+use crate::engine::standing::race::count::{Chance, Outlook};
+use crate::engine::standing::race::{Runner, race};
 use crate::engine::tournament::Tournament;
 use crate::present::words::name::entry_name;
 use crate::present::words::team::members;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::engine::standing::race::Outlook;
+use crate::engine::standing::race::count::Outlook;
 use crate::present::statistics::race::{Answer, RaceRow, RaceView};
 use crate::present::words::text::Words;
 use crate::web::players::members::members;
