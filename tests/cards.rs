@@ -8,6 +8,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use crate::cards_samples::{NOW, last, origin, player, samples, swiss, table};
+use crate::desk::{Desk, custom};
 
 use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::formats::FORMATS;
@@ -129,6 +130,27 @@ fn cards_of_random_events_are_read_as_written() {
         }
     }
     assert!(seen.len() >= 6, "{seen:?}");
+}
+
+/// A phone counts with the points of the format that a card names.
+#[test]
+fn a_round_with_other_points_names_no_format() {
+    let named = |state: &Tournament| RoundCard::of(state, Seq(9), NOW, &Choices::default()).unwrap().origin.format;
+    for format in FORMATS {
+        let mut desk = Desk::with_players(format.id, custom(3, 2), 5);
+        desk.post();
+        let state = desk.state();
+        assert_eq!(named(&state), format.id);
+        let mut other = state.clone();
+        other.rules.points.win += 1;
+        assert_eq!(named(&other), "");
+        let mut other = state.clone();
+        other.swiss[0].byes[0].points += 1;
+        assert_eq!(named(&other), "", "a bye from another tool");
+        let mut other = state;
+        other.rules.format = "a later game".into();
+        assert_eq!(named(&other), "");
+    }
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -23,7 +23,7 @@ pub use occasion::{Occasion, Proposal};
 pub use product::{NewProducts, PlayArea, Region};
 
 use super::judging::Judging;
-use super::rules::{Minutes, Rules};
+use super::rules::{Minutes, Points, Rules};
 use super::squad::{ListDemand, ListForm};
 use super::structure::Structure;
 
@@ -121,6 +121,22 @@ pub struct Document {
 
 pub fn by_id(id: &str) -> Option<&'static Format> {
     FORMATS.into_iter().find(|format| format.id == id)
+}
+
+/// Tournament points by id, apart from all else of the formats so that a phone loads no more.
+static POINTS: [(&str, Points); FORMATS.len()] = {
+    let mut points = [(FORMATS[0].id, FORMATS[0].rules.points); FORMATS.len()];
+    let mut at = 1;
+    while at < FORMATS.len() {
+        points[at] = (FORMATS[at].id, FORMATS[at].rules.points);
+        at += 1;
+    }
+    points
+};
+
+/// As the document of a format has them.
+pub fn points(id: &str) -> Option<Points> {
+    POINTS.iter().find(|(known, _)| *known == id).map(|(_, points)| *points)
 }
 
 /// Passes the list of all decisions to a macro: name, key of the text, id of the requirement.

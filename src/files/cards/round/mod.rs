@@ -10,6 +10,7 @@ use clock::CardClock;
 
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::entry::{Entry, Presence};
+use crate::engine::formats;
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
@@ -113,7 +114,7 @@ impl RoundCard {
             time: played.time,
         };
         Some(Self {
-            origin: Origin::of(state, seq, at),
+            origin: Origin { format: format(state, round), ..Origin::of(state, seq, at) },
             round: round.number,
             swiss_rounds: plan.rounds,
             cut: plan.cut,
@@ -148,6 +149,15 @@ impl RoundCard {
     pub fn is_third_place(&self, table: &CardTable) -> bool {
         self.places().is_some_and(|places| table.slot > places / 2)
     }
+}
+
+/// Empty if the points of the event are not those of its format: a phone counts with them.
+fn format(state: &Tournament, round: &Round) -> String {
+    let points = state.rules.points;
+    let is_usual = formats::points(&state.rules.format) == Some(points)
+        && round.counted_byes().all(|bye| bye.points == points.win)
+        && round.losses.iter().all(|loss| loss.as_bye || loss.points == points.loss);
+    if is_usual { state.rules.format.to_string() } else { String::new() }
 }
 
 fn room(state: &Tournament, round: RoundRef) -> u16 {
