@@ -5,6 +5,7 @@ mod before_start;
 mod bounds;
 mod breaks;
 mod cards;
+mod cards_race;
 mod cards_samples;
 mod cards_signup;
 mod cards_sizes;

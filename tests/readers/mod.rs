@@ -306,7 +306,13 @@ pub fn asked(card: &Card) {
         Card::Round(card) => {
             for player in &card.players {
                 let id = player.player.id;
-                let _ = (card.seat(id), card.left(id, NOW), card.clock.preparation(NOW), card.clock.gone(NOW));
+                let _ = (
+                    card.seat(id),
+                    card.chances(id),
+                    card.left(id, NOW),
+                    card.clock.preparation(NOW),
+                    card.clock.gone(NOW),
+                );
             }
             let _ = card.tables.iter().filter(|table| card.is_third_place(table)).count();
         }

@@ -1,6 +1,7 @@
 //! The card `round`: pairings of the posted round, for the phones of the players.
 
 pub mod clock;
+mod race;
 pub mod seat;
 pub(super) mod wire;
 
