@@ -1,6 +1,7 @@
 //! The page of a player: what the card of a round says to the owner of a phone.
 
 pub mod ending;
+pub mod race;
 #[cfg(test)]
 mod tests;
 
