@@ -11,6 +11,7 @@ use self::owner::Owner;
 use crate::app::route::Route;
 use crate::engine::id::EntryId;
 use crate::files::cards::{Card, Kind, RoundCard};
+use crate::present::card::race::{RaceLine, RaceView, race};
 use crate::present::card::{self, Person, SeatView};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
@@ -83,6 +84,19 @@ pub(super) fn unreadable(session: Session, why: &'static str) -> AnyView {
         </header>
         <p>{why}</p>
         {about(session)}
+    }
+    .into_any()
+}
+
+fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
+    let line = |RaceLine { with, text }| view! { <li><span>{with}</span> " " <strong>{text}</strong></li> };
+    let lines: Vec<_> = lines.into_iter().map(line).collect();
+    view! {
+        <div class="card__race">
+            <p>{title}</p>
+            <ul>{lines}</ul>
+            <p class="legend">{note}</p>
+        </div>
     }
     .into_any()
 }
@@ -169,6 +183,7 @@ impl PlayerPage {
         else {
             return self.who();
         };
+        let race = self.read(|words, card| race(words, card, owner)).map(needs);
         let other = button(self.session.words().card_other(), move || self.owner.choose(None)).quiet();
         view! {
             <section class="card__seat" aria-live="polite">
@@ -176,6 +191,7 @@ impl PlayerPage {
                 <p class="card__table">{table}</p>
                 <p class="card__text">{text}</p>
                 <p class="card__worth">{worth}</p>
+                {race}
                 {other.view()}
             </section>
         }
