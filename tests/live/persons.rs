@@ -130,16 +130,9 @@ impl World {
     pub(super) fn reconcile(&mut self, one: usize) {
         let target = self.stations[one].target;
         match self.stations[one].state() {
-            Some(State::Ahead) if self.is_host(target) && self.is_awake(one) && self.is_awake(target) => {
-                self.counts.handed_back += 1;
-                let Some(guest) = self.stations[one].guest() else { return };
-                let acts = guest.go_on_here();
-                self.act(one, acts);
-                self.become_host(one);
-                self.become_guest(target, one);
-                self.connect(target);
-            }
-            Some(State::Apart) if self.is_host(target) && self.is_awake(one) && self.is_awake(target) => {
+            Some(State::Ahead | State::Apart)
+                if self.is_host(target) && self.is_awake(one) && self.is_awake(target) =>
+            {
                 self.flush(one);
                 self.merge(target, one);
                 self.connect(one);

@@ -225,15 +225,13 @@ impl Guest {
         Ok((number, sent(&message)))
     }
 
-    /// The person lets this device write on. Possible whenever it does not follow; an open link closes, unless this log is
-    /// ahead: that channel may now serve a [`Host`](super::Host).
+    /// The person lets this device write on. Possible whenever it does not follow; an open link closes.
     pub fn go_on_here(&mut self) -> Vec<GuestAct> {
         match self.state {
             State::Joining | State::Following(_) | State::InCharge => return Vec::new(),
             State::Lost { .. } | State::Ahead | State::Apart | State::Ended(_) => {}
         }
-        let keeps = self.state == State::Ahead;
-        let link = self.link.take().filter(|_| !keeps);
+        let link = self.link.take();
         let mut acts = self.give_up();
         acts.extend(link.map(|_| GuestAct::Close));
         acts.extend(self.show(State::InCharge));

@@ -24,8 +24,8 @@ pub enum HostAct {
     Decide(Box<Wanted>),
     /// Close the link; nothing is heard from it any more.
     Close(u32),
-    /// The guest at this link has a longer log that begins with this one.
-    Outgrown(u32),
+    /// The guest at this link has entries that are missing here. Told once for each link.
+    Missing(u32),
     /// [`Host::guests`] has changed.
     Show,
 }
@@ -162,17 +162,29 @@ impl Host {
     /// Links whose entries were taken from the log begin again.
     fn look(&mut self, log: &Log) -> Vec<HostAct> {
         let (length, head) = std::mem::replace(&mut self.seen, (log.next_seq().0, log.head()));
-        if log.head_at(length as usize) == Some(head) {
-            let has_grown = log.next_seq().0 > length;
-            // A log that goes on is no longer the beginning of a longer one.
-            let ahead = self.seats.values_mut().filter_map(|seat| seat.guest.as_mut());
-            for guest in ahead.filter(|guest| has_grown && guest.relation == Relation::Ahead) {
-                guest.relation = Relation::Apart;
-            }
+        let links: Vec<u32> = self.seats.keys().copied().collect();
+        if log.head_at(length as usize) != Some(head) {
+            return links.into_iter().flat_map(|link| self.turn_away(link, None)).collect();
+        }
+        if log.next_seq().0 == length {
             return Vec::new();
         }
-        let links: Vec<u32> = self.seats.keys().copied().collect();
-        links.into_iter().flat_map(|link| self.turn_away(link, None)).collect()
+        links.into_iter().flat_map(|link| self.compare_again(link, log)).collect()
+    }
+
+    /// The log has grown: what a guest had alone may be here now.
+    fn compare_again(&mut self, link: u32, log: &Log) -> Vec<HostAct> {
+        let Some(guest) = self.guest(link).filter(|guest| guest.relation != Relation::Follows) else {
+            return Vec::new();
+        };
+        let (length, head) = guest.end;
+        if log.head_at(length as usize) == Some(head) {
+            guest.relation = Relation::Follows;
+            return self.welcome(link, None, log);
+        }
+        // A log that goes on is no longer the beginning of a longer one.
+        let was_ahead = std::mem::replace(&mut guest.relation, Relation::Apart) == Relation::Ahead;
+        if was_ahead { self.missing(link).into_iter().chain([HostAct::Show]).collect() } else { Vec::new() }
     }
 
     fn take(&mut self, link: u32, message: Message, log: &Log, now: i64) -> Vec<HostAct> {
@@ -219,22 +231,37 @@ impl Host {
             };
             acts.extend(self.turn_away(silent, None));
         }
-        let (length, head) = self.seen;
         let relation = match log.head_at(hello.length as usize) {
             Some(head) if head == hello.head => Relation::Follows,
             Some(_) => Relation::Apart,
             None => Relation::Ahead,
         };
-        let (life, last) = (self.memory.life(), self.memory.last(identity));
-        let open = self.memory.known(identity, hello.open);
         let Some(seat) = self.seats.get_mut(&link) else { return acts };
         let role = hello.wanted.min(seat.granted);
         let name = shortened(&hello.name, LONGEST_NAME);
-        seat.guest = Some(Arrived::new(identity, name, role, relation, hello.length));
-        acts.extend(sent(link, &Message::Welcome(Welcome { role, life, length, head, relation, last, open })));
+        seat.guest = Some(Arrived::new(identity, name, role, relation, (hello.length, hello.head)));
+        acts.extend(self.welcome(link, hello.open, log));
+        if relation == Relation::Apart {
+            acts.extend(self.missing(link));
+        }
+        acts
+    }
+
+    /// Tells the guest its relation. `open`: its ask without an answer.
+    fn welcome(&mut self, link: u32, open: Option<u32>, log: &Log) -> Vec<HostAct> {
+        let Some(Arrived { identity, role, relation, .. }) = self.guest(link) else { return Vec::new() };
+        let (identity, role, relation) = (*identity, *role, *relation);
+        let (life, last, (length, head)) = (self.memory.life(), self.memory.last(identity), self.seen);
+        let open = self.memory.known(identity, open);
+        let mut acts = sent(link, &Message::Welcome(Welcome { role, life, length, head, relation, last, open }));
         acts.extend(self.portions(link, log));
         acts.push(HostAct::Show);
         acts
+    }
+
+    fn missing(&mut self, link: u32) -> Option<HostAct> {
+        let seat = self.seats.get_mut(&link)?;
+        (!std::mem::replace(&mut seat.is_missing_told, true)).then_some(HostAct::Missing(link))
     }
 
     fn ask(&mut self, link: u32, ask: &Ask) -> Vec<HostAct> {
@@ -263,8 +290,7 @@ impl Host {
     fn compared(&mut self, link: u32, relation: Relation) -> Vec<HostAct> {
         let Some(guest) = self.guest(link).filter(|guest| guest.relation == Relation::Ahead) else { return Vec::new() };
         guest.relation = if relation == Relation::Ahead { Relation::Ahead } else { Relation::Apart };
-        let outgrown = (guest.relation == Relation::Ahead).then_some(HostAct::Outgrown(link));
-        outgrown.into_iter().chain([HostAct::Show]).collect()
+        self.missing(link).into_iter().chain([HostAct::Show]).collect()
     }
 
     fn portions(&mut self, link: u32, log: &Log) -> Vec<HostAct> {

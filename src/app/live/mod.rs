@@ -12,12 +12,13 @@
 //!
 //! - *Follows*: the host's log begins with the guest's. The host sends what is missing.
 //! - *Ahead*: the guest's log begins with the host's and is longer: the guest went on while the host was away, or the host
-//!   lost its end. Nobody writes into the other's log. The host hears [`HostAct::Outgrown`], the guest shows
-//!   [`State::Ahead`]. If the person at the host agrees, the roles change over the same channel: the former host drops
-//!   its [`Host`] and calls [`Guest::opened`]; the former guest calls [`Guest::go_on_here`], keeps the channel, and
-//!   serves it with a [`Host`]. The new guest lacks entries only, so it follows.
-//! - *Apart*: both logs have entries that the other lacks. Both keep what they have. [`files::merge`](crate::files::merge)
-//!   joins the two by file; the device without further news then takes the joined log whole and calls [`Guest::opened`].
+//!   lost its end.
+//! - *Apart*: both logs have entries that the other lacks.
+//!
+//! A guest that does not follow keeps its log and its link, and waits; the host hears [`HostAct::Missing`]. Once the host's
+//! log begins with the guest's, by whatever way its entries came, the host welcomes the guest again, which then follows.
+//! The logs of guests apart are joined by file ([`files::merge`](crate::files::merge)); the device without further news
+//! then takes the joined log whole and calls [`Guest::opened`].
 //!
 //! # An ask is carried out once
 //!

@@ -7,6 +7,7 @@ use super::link::Parts;
 use super::message::{Identity, LARGEST_ASK, Relation};
 use super::portion::MOST_AHEAD;
 use super::role::Role;
+use crate::engine::log::chain::Head;
 
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
@@ -17,6 +18,8 @@ pub(super) struct Seat {
     heard_at: i64,
     pub(super) told_at: i64,
     pub(super) is_silent: bool,
+    /// Whether the caller knows that the guest has entries missing here.
+    pub(super) is_missing_told: bool,
 }
 
 /// A guest that said Hello.
@@ -26,6 +29,8 @@ pub(super) struct Arrived {
     pub(super) name: String,
     pub(super) role: Role,
     pub(super) relation: Relation,
+    /// Length and head of its log, as it told them.
+    pub(super) end: (u32, Head),
     /// Length of the log as sent.
     pub(super) sent: u32,
     /// Length of the log as the guest stored it.
@@ -37,7 +42,8 @@ pub(super) struct Arrived {
 impl Seat {
     pub(super) const fn new(granted: Role, now: i64) -> Self {
         let parts = Parts::new(LARGEST_ASK);
-        Self { granted, parts, guest: None, heard_at: now, told_at: now, is_silent: false }
+        let (is_silent, is_missing_told) = (false, false);
+        Self { granted, parts, guest: None, heard_at: now, told_at: now, is_silent, is_missing_told }
     }
 
     pub(super) const fn heard(&mut self, now: i64) {
@@ -54,8 +60,9 @@ impl Seat {
 }
 
 impl Arrived {
-    pub(super) fn new(identity: Identity, name: String, role: Role, relation: Relation, length: u32) -> Self {
-        Self { identity, name, role, relation, sent: length, stored: length, ahead: VecDeque::new() }
+    pub(super) fn new(identity: Identity, name: String, role: Role, relation: Relation, end: (u32, Head)) -> Self {
+        let (length, _) = end;
+        Self { identity, name, role, relation, end, sent: length, stored: length, ahead: VecDeque::new() }
     }
 
     pub(super) fn may_get_more(&self) -> bool {

@@ -254,7 +254,7 @@ impl HostDesk {
                 }
                 HostAct::Decide(wanted) => acts.extend(self.decide(*wanted, locks::now() + PATIENCE)),
                 HostAct::Close(link) => self.forget(link),
-                HostAct::Outgrown(link) => {
+                HostAct::Missing(link) => {
                     if self.0.outgrown.borrow_mut().insert(link) {
                         self.0.session.toast(self.0.session.words().desks_outgrown().to_owned());
                     }
