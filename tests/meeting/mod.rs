@@ -18,7 +18,7 @@ use topcut::engine::squad::ListMark;
 use topcut::engine::standing::standing;
 use topcut::engine::tournament::Tournament;
 use topcut::files::event::envelope;
-use topcut::files::merge::{Conflict, Decided, Join, Offer, Whose, join};
+use topcut::files::merge::{Conflict, Decided, Join, Offer, Whose, covers, join};
 
 use super::desk::Desk;
 use meaning::named;
@@ -173,6 +173,7 @@ fn holds(ours: &Device, theirs: &Device, after: &Device) {
     assert_eq!(&opened(after.log()), after.log(), "written and read");
     assert_eq!(lost(ours, after), Vec::<Stamped>::new(), "ours are lost");
     assert_eq!(lost(theirs, after), Vec::<Stamped>::new(), "theirs are lost");
+    assert!(covers(after.log(), ours.log()) && covers(after.log(), theirs.log()), "nothing of them is missing");
     if after.log() != ours.log() {
         assert_codes_are_found(ours, after);
         assert_codes_are_found(theirs, after);

@@ -6,12 +6,14 @@
 mod alike;
 mod book;
 mod build;
+mod cover;
 mod numbers;
 mod proof;
 mod value;
 
 use std::collections::BTreeMap;
 
+pub use cover::covers;
 pub use value::Value;
 
 use crate::engine::command::Call;
