@@ -7,10 +7,12 @@ mod joining;
 mod persons;
 mod world;
 
+use std::sync::Arc;
+
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use topcut::app::live::message::{
-    Answer, Ask, Entries, Hello, LARGEST_ASK, Message, Outcome, PROTOCOL, Text, Turned, Unread,
+    Answer, Ask, Entries, Hello, Joined, LARGEST_ASK, Message, Outcome, PROTOCOL, Text, Turned, Unread,
 };
 use topcut::app::live::{
     Asked, End, Guest, GuestAct, Host, HostAct, Identity, Life, MOST_GUESTS, NotNow, Parts, Role, SILENCE, Settled,
@@ -20,6 +22,7 @@ use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, Refusal
 use topcut::engine::decide::entry;
 use topcut::engine::id::{EntryId, EventId, Instant, Seq, TableNumber};
 use topcut::engine::log::{Log, Stamped};
+use topcut::files::event::envelope;
 
 use crate::desk::{Desk, custom, named, scores};
 use world::{Counts, World, guest};
@@ -77,17 +80,17 @@ fn several_hosts(seed: u64) -> World {
     let guests = rng.random_range(1..=3);
     let mut world = World::new(seed ^ 0xA5A5, guests, 0);
     (1..=guests).for_each(|one| world.connect(one));
-    for _ in 0..rng.random_range(100..240_u32) {
+    for _ in 0..rng.random_range(150..400_u32) {
         let one = world.any();
         match world.rng.random_range(0..40_u32) {
             0..=15 => world.work(one),
-            16 => world.lose(one),
-            17 if world.rng.random_range(0..3_u32) == 0 => world.reload(one),
-            18 => world.sleep(one),
-            19..=22 => world.take_over(one),
-            23..=27 => world.reconcile(one),
-            28 => world.sleep(0),
-            29 if !world.is_linked(one) => world.connect(one),
+            16..=18 => world.lose(one),
+            19 if world.rng.random_range(0..3_u32) == 0 => world.reload(one),
+            20 => world.sleep(one),
+            21..=23 => world.take_over(one),
+            24..=29 => world.reconcile(one),
+            30 => world.sleep(0),
+            31..=32 if !world.is_linked(one) => world.connect(one),
             _ => {}
         }
         let millis = world.rng.random_range(0..300);
@@ -109,8 +112,8 @@ fn guests_follow_one_host_and_nothing_is_lost_or_doubled() {
 
 #[test]
 fn guests_that_go_on_alone_are_joined_again() {
-    let sum = each_world(worlds() / 3, several_hosts);
-    if sum.worlds >= 100 {
+    let sum = each_world(worlds() / 2, several_hosts);
+    if sum.worlds >= 150 {
         assert!(sum.takeovers > 50 && sum.merges > 20, "logs part");
     }
 }
@@ -146,10 +149,14 @@ fn forged(rng: &mut StdRng, event: &EventId, identity: u64, log: &Log) -> Vec<u8
     };
     let number = [1, 2, 7, u32::MAX][rng.random_range(0..4_usize)];
     let ask = Ask { number, what: Text::of(&what), by: "Org".into(), reason: "x".repeat(200), seen: length };
-    let message = match rng.random_range(0..8_u32) {
+    let file = envelope::write(log);
+    let message = match rng.random_range(0..11_u32) {
         0..=2 => hello(length),
         3 => hello(rng.random_range(0..=length + 3)),
         4..=6 => Message::Ask(ask),
+        7 => Message::Bring,
+        8 => Message::Brought(file.chars().take(rng.random_range(0..9000)).collect()),
+        9 => Message::Joined(Joined { length, head: log.head(), file: file.chars().take(9000).collect() }),
         _ => Message::Beat(u32::MAX),
     };
     let mut bytes = whole(&message);
@@ -188,6 +195,7 @@ struct Hall {
     guests: Vec<(Guest, Option<Log>)>,
     settled: Vec<(usize, u32, Settled)>,
     missing: Vec<u32>,
+    brought: Vec<Arc<Log>>,
     /// Bytes in both directions.
     bytes: usize,
     now: i64,
@@ -199,7 +207,7 @@ impl Hall {
         let mut host = Host::new(Life(1));
         let guests = (1..=guests).map(|number| (guest(&event, number, Role::Desk), None)).collect();
         host.tick(0);
-        Self { host, log, guests, settled: Vec::new(), missing: Vec::new(), bytes: 0, now: 0 }
+        Self { host, log, guests, settled: Vec::new(), missing: Vec::new(), brought: Vec::new(), bytes: 0, now: 0 }
     }
 
     fn open(&mut self, one: usize, granted: Role) {
@@ -222,6 +230,12 @@ impl Hall {
                     let log = log.get_or_insert_with(|| Log::new(vec![entries.remove(0)]).unwrap());
                     entries.into_iter().for_each(|entry| assert!(log.push(entry)));
                     let acts = guest.stored(log, log.next_seq().0);
+                    self.guest_acts(one, acts);
+                }
+                GuestAct::Replace(log) => {
+                    let (guest, own) = &mut self.guests[one];
+                    *own = Some(*log);
+                    let acts = guest.opened(own.as_ref(), self.now);
                     self.guest_acts(one, acts);
                 }
                 GuestAct::Settled(number, settled) => self.settled.push((one, number, settled)),
@@ -252,6 +266,7 @@ impl Hall {
                     self.host_acts(acts);
                 }
                 HostAct::Missing(link) => self.missing.push(link),
+                HostAct::Brought(_, theirs) => self.brought.push(theirs),
                 HostAct::Close(link) => {
                     let acts = self.guests[link as usize].0.closed(self.now);
                     self.guest_acts(link as usize, acts);
@@ -539,6 +554,9 @@ fn damaged_messages_are_refused() {
     let messages = [
         Message::Beat(9),
         Message::Bye,
+        Message::Bring,
+        Message::Brought("{}".into()),
+        Message::Joined(Joined { length: 7, head: desk.log.head(), file: "{}".into() }),
         Message::Turned(Turned::OtherEvent),
         Message::Entries(Entries { from: 0, entries }),
         Message::Answer(Answer { number: 1, outcome: Outcome::Refused(Text::of(&Refusal::NameTooLong(200))) }),

@@ -13,8 +13,9 @@ use topcut::engine::log::{Fact, Log};
 use topcut::files::merge::Whose;
 
 use super::world::{Mode, World, guest};
+use crate::desk::Desk;
 use crate::meeting::acts::any_command;
-use crate::meeting::{decide_all, joined_with, lost};
+use crate::meeting::{Device, decide_all, joined_with, lost};
 
 impl World {
     pub(super) fn reload(&mut self, one: usize) {
@@ -133,6 +134,9 @@ impl World {
             Some(State::Ahead | State::Apart)
                 if self.is_host(target) && self.is_awake(one) && self.is_awake(target) =>
             {
+                if self.stations[one].granted == Role::Desk && (self.is_quiet || !self.chance(8)) {
+                    return self.fetch(target, one);
+                }
                 self.flush(one);
                 self.merge(target, one);
                 self.connect(one);
@@ -150,18 +154,64 @@ impl World {
         }
     }
 
-    /// The host joins the other's file; the other then takes the joined log whole.
+    /// The host joins the other's file; the other then takes the file of the host.
     fn merge(&mut self, host: usize, other: usize) {
         self.counts.merges += 1;
-        let [ours, theirs] = [host, other].map(|one| self.stations[one].device(&format!("by {one}")));
-        let after = joined_with(&ours, &theirs, &decide_all(&ours, &theirs, || Whose::Ours));
+        let theirs = self.stations[other].log.clone().expect("an event");
+        self.join(host, &theirs);
+        let joined = self.stations[host].log.clone().expect("an event");
+        self.take_whole(other, joined);
+    }
+
+    /// The host writes the join of its log with another one.
+    fn join(&mut self, host: usize, theirs: &Log) {
+        let ours = self.stations[host].device(&format!("by {host}"));
+        let theirs = Device::new(&Desk { log: theirs.clone(), seed: 0, reason: String::new() }, "file");
+        let whose = |rng: &mut StdRng| [Whose::Ours, Whose::Theirs][rng.random_range(0..2_usize)];
+        let after = joined_with(&ours, &theirs, &decide_all(&ours, &theirs, || whose(&mut self.rng)));
         assert_eq!(lost(&ours, &after), [], "ours are lost");
         assert_eq!(lost(&theirs, &after), [], "theirs are lost");
         self.stations[host].log = Some(after.log().clone());
         self.written(host);
-        let station = &mut self.stations[other];
-        (station.log, station.checked) = (Some(after.log().clone()), 0);
+    }
+
+    fn take_whole(&mut self, one: usize, log: Log) {
+        let station = &mut self.stations[one];
+        station.storing.clear();
+        (station.log, station.checked) = (Some(log), 0);
         (station.disk, station.took_another) = (station.length(), true);
+    }
+
+    /// The person at the host takes in what a guest has.
+    fn fetch(&mut self, host: usize, guest: usize) {
+        let Some(link) = self.stations[guest].wire else { return };
+        let station = &mut self.stations[host];
+        let (Mode::Host(state), Some(log)) = (&mut station.mode, &station.log) else { return };
+        let acts = state.fetch(link, log);
+        self.host_act(host, acts);
+    }
+
+    /// The log of a guest is shown to the person, who joins it or declines.
+    pub(super) fn take_in(&mut self, host: usize, theirs: &Log) {
+        self.counts.brought += 1;
+        if !self.is_quiet && self.chance(4) {
+            self.counts.declined += 1;
+            return;
+        }
+        self.join(host, theirs);
+    }
+
+    /// A guest takes the joined log of its host.
+    pub(super) fn replace(&mut self, one: usize, log: Log) {
+        self.counts.replaced += 1;
+        let before = self.stations[one].device("guest");
+        let after = Device::new(&Desk { log: log.clone(), seed: 0, reason: String::new() }, "host");
+        assert_eq!(lost(&before, &after), [], "nothing vanishes");
+        self.take_whole(one, log);
+        let (now, station) = (self.now, &mut self.stations[one]);
+        let (Mode::Guest(guest), log) = (&mut station.mode, &station.log) else { return };
+        let acts = guest.opened(log.as_ref(), now);
+        self.act(one, acts);
     }
 
     /// Bytes that a hostile browser can send.
@@ -236,12 +286,13 @@ impl World {
                 }
             }
         }
+        let joins = self.counts.merges + self.counts.brought + self.counts.replaced;
         for (tag, settled) in &self.settled {
             let (found, told) = (found.get(tag.as_str()).copied(), told.get(tag.as_str()).copied());
             assert!(found.unwrap_or(0) <= 1, "{tag} is doubled");
             match settled {
-                // Merges keep what is in effect, which is checked there, and not what was taken back before.
-                Some(Settled::Done(_)) => assert!(found.or(told).is_some() || self.counts.merges > 0, "{tag} is lost"),
+                // Joins keep what is in effect, which is checked there, and not what was taken back before.
+                Some(Settled::Done(_)) => assert!(found.or(told).is_some() || joins > 0, "{tag} is lost"),
                 Some(Settled::Refused(_) | Settled::NotAllowed | Settled::NotDone) => {
                     assert_eq!((found, told), (None, None), "{tag} was not done");
                 }

@@ -77,6 +77,11 @@ pub(super) struct Counts {
     pub(super) deaths: usize,
     pub(super) reloads: usize,
     pub(super) takeovers: usize,
+    /// Logs brought to a person, of these declined, and joined logs taken by guests.
+    pub(super) brought: usize,
+    pub(super) declined: usize,
+    pub(super) replaced: usize,
+    /// By file.
     pub(super) merges: usize,
     pub(super) hostile: usize,
     pub(super) silent: usize,
@@ -96,6 +101,9 @@ impl Counts {
             deaths: self.deaths + other.deaths,
             reloads: self.reloads + other.reloads,
             takeovers: self.takeovers + other.takeovers,
+            brought: self.brought + other.brought,
+            declined: self.declined + other.declined,
+            replaced: self.replaced + other.replaced,
             merges: self.merges + other.merges,
             hostile: self.hostile + other.hostile,
             silent: self.silent + other.silent,
@@ -379,6 +387,7 @@ impl World {
                 HostAct::Send(link, bytes) => self.send(link, true, bytes),
                 HostAct::Close(link) => self.close(link, true),
                 HostAct::Decide(wanted) => self.decide(one, &wanted),
+                HostAct::Brought(_, theirs) => self.take_in(one, &theirs),
                 HostAct::Missing(_) | HostAct::Show => {}
             }
         }
@@ -435,6 +444,7 @@ impl World {
                     }
                 }
                 GuestAct::Append(entries) => self.append(one, entries),
+                GuestAct::Replace(log) => self.replace(one, *log),
                 GuestAct::Settled(number, settled) => self.settle(one, number, settled),
                 GuestAct::Close => {
                     if let Some(link) = self.stations[one].wire.take() {

@@ -1,10 +1,12 @@
 //! Entries from the host beside the own log.
 
-use super::message::{Entries, Unread};
+use super::message::{Entries, Joined, Unread};
 use crate::engine::facts::EventOpened;
 use crate::engine::id::EventId;
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log, Stamped, check};
+use crate::files::event::envelope;
+use crate::files::merge::covers;
 
 pub(super) enum Followed {
     /// All are here.
@@ -40,6 +42,14 @@ pub(super) fn followed(event: &EventId, log: Option<&Log>, live: &mut Option<Liv
         Some(()) => Followed::More(new),
         None => Followed::Unread(Unread::Damaged),
     }
+}
+
+/// The host's log, if it can take the place of the own one: that is still the one brought, and nothing of it is missing.
+pub(super) fn joined(own: &Log, told: &Joined) -> Option<Log> {
+    if (own.next_seq().0, own.head()) != (told.length, told.head) {
+        return None;
+    }
+    envelope::read(&told.file).ok().filter(|theirs| covers(theirs, own))
 }
 
 fn sound(event: &EventId, log: Option<&Log>, live: &mut Option<Live>, new: &[Stamped]) -> Option<()> {

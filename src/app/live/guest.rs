@@ -1,7 +1,7 @@
 //! A guest: its log follows the host's.
 
 use super::asked::{Asked, carry_out};
-use super::follow::{Followed, followed};
+use super::follow::{Followed, followed, joined};
 use super::link::{Parts, parts};
 use super::message::{
     Answer, Ask, Hello, Identity, LARGEST_ASK, LARGEST_TOLD, Life, Message, Relation, Text, Turned, Unread, Welcome,
@@ -15,6 +15,7 @@ use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
 use crate::engine::log::live::Live;
+use crate::files::event::envelope;
 
 #[derive(Clone, Debug)]
 pub struct Guest {
@@ -68,7 +69,7 @@ impl Guest {
         self.pending.as_ref().map(|pending| (pending.number, &pending.asked))
     }
 
-    /// A link to the host opened, or the log was replaced by a joined one. `log`: as stored.
+    /// A link to the host opened, or this log was stored in place of the own one. `log`: as stored.
     pub fn opened(&mut self, log: Option<&Log>, now: i64) -> Vec<GuestAct> {
         let stored = log.map_or(0, |log| log.next_seq().0);
         let parts = Parts::new(LARGEST_TOLD);
@@ -142,8 +143,15 @@ impl Guest {
                 self.settle(settled, log)
             }
             Message::Beat(_) => Vec::new(),
+            Message::Bring => self.waits(log).map_or_else(Vec::new, bring),
+            Message::Joined(told) => {
+                let log = self.waits(log).and_then(|own| joined(own, &told));
+                log.map(|log| GuestAct::Replace(Box::new(log))).into_iter().collect()
+            }
             Message::Bye => self.ended(End::ByHost),
-            Message::Hello(_) | Message::Ask(_) | Message::Compared(_) => self.unread(Unread::Damaged),
+            Message::Hello(_) | Message::Ask(_) | Message::Compared(_) | Message::Brought(_) => {
+                self.unread(Unread::Damaged)
+            }
         }
     }
 
@@ -289,6 +297,14 @@ impl Guest {
         acts
     }
 
+    /// The log, while it waits for the host to take it in.
+    const fn waits<'a>(&self, log: Option<&'a Log>) -> Option<&'a Log> {
+        match self.state {
+            State::Ahead | State::Apart => log,
+            State::Joining | State::Following(_) | State::Lost { .. } | State::InCharge | State::Ended(_) => None,
+        }
+    }
+
     fn unread(&mut self, unread: Unread) -> Vec<GuestAct> {
         self.ended(match unread {
             Unread::Version(_) | Unread::Newer => End::Turned(Turned::Version),
@@ -311,6 +327,10 @@ impl Guest {
         self.state = state;
         vec![GuestAct::Show(state)]
     }
+}
+
+fn bring(log: &Log) -> Vec<GuestAct> {
+    sent(&Message::Brought(envelope::write(log)))
 }
 
 fn sent(message: &Message) -> Vec<GuestAct> {

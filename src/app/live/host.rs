@@ -1,20 +1,26 @@
 //! The host: the device that writes the event, and its guests.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::asked::Asked;
 use super::link::parts;
 use super::memory::{AskId, Memory, Met};
-use super::message::{Answer, Ask, Hello, Life, Message, Outcome, Relation, Text, Turned, Unread, Welcome};
+use super::message::{
+    Answer, Ask, Hello, Joined, LARGEST_ASK, LARGEST_TOLD, Life, Message, Outcome, Relation, Text, Turned, Unread,
+    Welcome,
+};
 use super::portion::portion;
 use super::role::Role;
-use super::seat::{Arrived, Seat};
+use super::seat::{Arrived, Brought, Seat};
 use super::{HEARTBEAT, MOST_GUESTS, SILENCE};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::command::Refusal;
 use crate::engine::facts::EventOpened;
 use crate::engine::log::chain::Head;
 use crate::engine::log::{Fact, Log};
+use crate::files::event::envelope;
+use crate::files::merge::covers;
 
 /// A link is named by a number of the caller, which never uses it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +32,8 @@ pub enum HostAct {
     Close(u32),
     /// The guest at this link has entries that are missing here. Told once for each link.
     Missing(u32),
+    /// The log of the guest at this link, which a person joins as if from a file.
+    Brought(u32, Arc<Log>),
     /// [`Host::guests`] has changed.
     Show,
 }
@@ -81,6 +89,25 @@ impl Host {
     /// A link opened; the person at the host grants at most this role.
     pub fn joined(&mut self, link: u32, granted: Role, now: i64) {
         self.seats.insert(link, Seat::new(granted, now));
+    }
+
+    /// The person takes in the log of a guest that has entries missing here: [`HostAct::Brought`], at once if it was
+    /// brought before. Possible for desks.
+    pub fn fetch(&mut self, link: u32, log: &Log) -> Vec<HostAct> {
+        let Some(seat) = self.seats.get_mut(&link) else { return Vec::new() };
+        let Some(guest) = seat.guest.as_mut().filter(|guest| guest.may_bring()) else { return Vec::new() };
+        match &guest.brought {
+            Brought::Nothing => {
+                guest.brought = Brought::Awaited;
+                seat.parts.allow(LARGEST_TOLD);
+                sent(link, &Message::Bring)
+            }
+            Brought::Awaited => Vec::new(),
+            Brought::Here(theirs) | Brought::Joined(theirs) => {
+                let theirs = Arc::clone(theirs);
+                self.join_or_offer(link, theirs, log)
+            }
+        }
     }
 
     /// A link was closed by the browser.
@@ -184,7 +211,11 @@ impl Host {
         }
         // A log that goes on is no longer the beginning of a longer one.
         let was_ahead = std::mem::replace(&mut guest.relation, Relation::Apart) == Relation::Ahead;
-        if was_ahead { self.missing(link).into_iter().chain([HostAct::Show]).collect() } else { Vec::new() }
+        let mut acts = self.tell_joined(link, log);
+        if was_ahead {
+            acts.extend(self.missing(link).into_iter().chain([HostAct::Show]));
+        }
+        acts
     }
 
     fn take(&mut self, link: u32, message: Message, log: &Log, now: i64) -> Vec<HostAct> {
@@ -198,10 +229,14 @@ impl Host {
                 self.portions(link, log)
             }
             Message::Compared(relation) => self.compared(link, relation),
+            Message::Brought(file) => self.brought(link, &file, log),
             Message::Bye => self.turn_away(link, None),
-            Message::Welcome(_) | Message::Turned(_) | Message::Entries(_) | Message::Answer(_) => {
-                self.unread(link, Unread::Damaged)
-            }
+            Message::Welcome(_)
+            | Message::Turned(_)
+            | Message::Entries(_)
+            | Message::Answer(_)
+            | Message::Bring
+            | Message::Joined(_) => self.unread(link, Unread::Damaged),
         }
     }
 
@@ -291,6 +326,48 @@ impl Host {
         let Some(guest) = self.guest(link).filter(|guest| guest.relation == Relation::Ahead) else { return Vec::new() };
         guest.relation = if relation == Relation::Ahead { Relation::Ahead } else { Relation::Apart };
         self.missing(link).into_iter().chain([HostAct::Show]).collect()
+    }
+
+    fn brought(&mut self, link: u32, file: &str, log: &Log) -> Vec<HostAct> {
+        let Some(seat) = self.seats.get_mut(&link) else { return Vec::new() };
+        seat.parts.allow(LARGEST_ASK);
+        let Some(guest) = seat.guest.as_mut().filter(|guest| guest.role == Role::Desk) else {
+            return self.unread(link, Unread::Damaged);
+        };
+        // Not awaited any more: a Hello came in between.
+        if !matches!(guest.brought, Brought::Awaited) {
+            return Vec::new();
+        }
+        guest.brought = Brought::Nothing;
+        if !guest.may_bring() {
+            return Vec::new();
+        }
+        let Ok(theirs) = envelope::read(file) else { return self.unread(link, Unread::Damaged) };
+        if theirs.entries().first() != log.entries().first() {
+            return self.turn_away(link, Some(&Message::Turned(Turned::OtherEvent)));
+        }
+        guest.end = (theirs.next_seq().0, theirs.head());
+        self.join_or_offer(link, Arc::new(theirs), log)
+    }
+
+    /// Tells the guest if nothing of its log is missing here, and the person otherwise.
+    fn join_or_offer(&mut self, link: u32, theirs: Arc<Log>, log: &Log) -> Vec<HostAct> {
+        if let Some(guest) = self.guest(link) {
+            guest.brought = Brought::Here(Arc::clone(&theirs));
+        }
+        let told = self.tell_joined(link, log);
+        if told.is_empty() { vec![HostAct::Brought(link, theirs)] } else { told }
+    }
+
+    fn tell_joined(&mut self, link: u32, log: &Log) -> Vec<HostAct> {
+        let Some(guest) = self.guest(link) else { return Vec::new() };
+        let theirs = match &guest.brought {
+            Brought::Here(theirs) if covers(log, theirs) => Arc::clone(theirs),
+            Brought::Here(_) | Brought::Nothing | Brought::Awaited | Brought::Joined(_) => return Vec::new(),
+        };
+        guest.brought = Brought::Joined(theirs);
+        let (length, head) = guest.end;
+        sent(link, &Message::Joined(Joined { length, head, file: envelope::write(log) }))
     }
 
     fn portions(&mut self, link: u32, log: &Log) -> Vec<HostAct> {

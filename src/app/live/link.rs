@@ -37,6 +37,11 @@ impl Parts {
         Self { most, heard: Vec::new() }
     }
 
+    /// From now on messages may have this size.
+    pub(super) const fn allow(&mut self, most: usize) {
+        self.most = most;
+    }
+
     /// The message that ends with this part.
     ///
     /// # Errors

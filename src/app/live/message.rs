@@ -19,11 +19,11 @@ use crate::files::event::upcast::is_whole;
 
 /// Raised with every change of a message, a command or a refusal, and with
 /// [`upcast::VERSION`](crate::files::event::upcast::VERSION).
-pub const PROTOCOL: u8 = 1;
+pub const PROTOCOL: u8 = 2;
 /// Of a message from a guest, in bytes: a pasted list of as many players as an event takes, a hundred bytes each, or the
 /// longest lists of ten players.
 pub const LARGEST_ASK: usize = 512 << 10;
-/// Of a message from the host, in bytes: one entry can be a join that fills a file.
+/// Of a message from the host, in bytes: one entry can be a join that fills a file. Also of a log that the host asked for.
 pub const LARGEST_TOLD: usize = LARGEST_FILE + LARGEST_ASK;
 
 /// Drawn by a guest's device, and kept: 64 random bits that only the host gets to know.
@@ -47,6 +47,11 @@ pub enum Message {
     Answer(Answer),
     /// A sign of life, with the length of the log as stored.
     Beat(u32),
+    /// The host asks for the log of a guest that does not follow.
+    Bring,
+    /// That log, as an event file.
+    Brought(String),
+    Joined(Joined),
     /// The sender ends it.
     Bye,
 }
@@ -110,6 +115,16 @@ pub struct Entries {
     /// Position of the first one.
     pub from: u32,
     pub entries: Vec<Text<Stamped>>,
+}
+
+/// The log that was brought is in the host's: the guest can take that one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Joined {
+    /// Of the log as brought.
+    pub length: u32,
+    pub head: Head,
+    /// The host's log, as an event file.
+    pub file: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

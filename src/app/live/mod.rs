@@ -17,8 +17,17 @@
 //!
 //! A guest that does not follow keeps its log and its link, and waits; the host hears [`HostAct::Missing`]. Once the host's
 //! log begins with the guest's, by whatever way its entries came, the host welcomes the guest again, which then follows.
-//! The logs of guests apart are joined by file ([`files::merge`](crate::files::merge)); the device without further news
-//! then takes the joined log whole and calls [`Guest::opened`].
+//!
+//! Other logs are joined, by the host ([`files::merge`](crate::files::merge)):
+//!
+//! 1. The person at the host takes in what the guest has ([`Host::fetch`]). Only a desk can bring its log, which it sends
+//!    as an event file; the host reads it like any other file, and keeps it as long as the link.
+//! 2. [`HostAct::Brought`]: the person decides, or declines.
+//! 3. Whenever the host's log grows, it looks whether it [covers](crate::files::merge::covers) a log that was brought:
+//!    all of it is there, or was decided there. Then it sends [`Joined`](message::Joined) with its whole log.
+//! 4. The guest looks for itself. If its log is still the one that it brought, and the host's covers it, it takes the
+//!    host's log whole ([`GuestAct::Replace`]), and greets again. Otherwise nothing changes, so a wrong host cannot take
+//!    away an entry without naming it in a join.
 //!
 //! # An ask is carried out once
 //!

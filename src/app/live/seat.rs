@@ -1,12 +1,14 @@
 //! A host's side of one link: who is there, and how much of the log it has.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use super::SILENCE;
 use super::link::Parts;
 use super::message::{Identity, LARGEST_ASK, Relation};
 use super::portion::MOST_AHEAD;
 use super::role::Role;
+use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
 
 #[derive(Clone, Debug)]
@@ -31,12 +33,23 @@ pub(super) struct Arrived {
     pub(super) relation: Relation,
     /// Length and head of its log, as it told them.
     pub(super) end: (u32, Head),
+    pub(super) brought: Brought,
     /// Length of the log as sent.
     pub(super) sent: u32,
     /// Length of the log as the guest stored it.
     pub(super) stored: u32,
     /// Ends of the portions on their way.
     ahead: VecDeque<u32>,
+}
+
+/// The log of a guest that does not follow.
+#[derive(Clone, Debug)]
+pub(super) enum Brought {
+    Nothing,
+    Awaited,
+    Here(Arc<Log>),
+    /// The guest was told that all of it is here.
+    Joined(Arc<Log>),
 }
 
 impl Seat {
@@ -62,7 +75,13 @@ impl Seat {
 impl Arrived {
     pub(super) fn new(identity: Identity, name: String, role: Role, relation: Relation, end: (u32, Head)) -> Self {
         let (length, _) = end;
-        Self { identity, name, role, relation, end, sent: length, stored: length, ahead: VecDeque::new() }
+        let (brought, ahead) = (Brought::Nothing, VecDeque::new());
+        Self { identity, name, role, relation, end, brought, sent: length, stored: length, ahead }
+    }
+
+    /// Whether the host can ask for its log.
+    pub(super) fn may_bring(&self) -> bool {
+        self.role == Role::Desk && self.relation != Relation::Follows
     }
 
     pub(super) fn may_get_more(&self) -> bool {

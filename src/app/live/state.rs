@@ -3,7 +3,7 @@
 use super::message::Turned;
 use super::pending::Settled;
 use super::role::Role;
-use crate::engine::log::Stamped;
+use crate::engine::log::{Log, Stamped};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
@@ -14,9 +14,9 @@ pub enum State {
     Lost {
         since: i64,
     },
-    /// Its log begins with the host's and is longer.
+    /// Its log begins with the host's and is longer. It waits until the host has these entries.
     Ahead,
-    /// Each log has entries that the other lacks.
+    /// Each log has entries that the other lacks. It waits until the host has joined them.
     Apart,
     /// The person went on here: this device writes.
     InCharge,
@@ -39,6 +39,8 @@ pub enum GuestAct {
     Send(Vec<u8>),
     /// Append these to the log, and store them; then [`Guest::stored`](super::Guest::stored). Without a log they begin one.
     Append(Vec<Stamped>),
+    /// Store this log in place of the own one, which it contains; then [`Guest::opened`](super::Guest::opened).
+    Replace(Box<Log>),
     Settled(u32, Settled),
     /// Close the link once what was sent has left.
     Close,

@@ -216,6 +216,7 @@ impl GuestDesk {
                     }
                 }
                 GuestAct::Append(entries) => acts.extend(self.append(entries)),
+                GuestAct::Replace(log) => acts.extend(self.replace(*log)),
                 GuestAct::Settled(_, settled) => self.settled(settled),
                 GuestAct::Close => self.close(),
                 GuestAct::Show(state) => self.shows(state),
@@ -279,6 +280,21 @@ impl GuestDesk {
         self.arrived();
         let log = self.0.log.borrow();
         log.as_ref().map(|log| self.0.guest.borrow_mut().stored(log, log.next_seq().0)).unwrap_or_default()
+    }
+
+    /// Stores the joined log of the host in place of the own one.
+    fn replace(&self, log: Log) -> Vec<GuestAct> {
+        let session = self.0.session;
+        if followed(&self.0.event).is_none() {
+            return self.0.guest.borrow_mut().leave();
+        }
+        if let Err(error) = session.adopt(&log) {
+            session.toast(store_words(session.words(), &error));
+            return self.0.guest.borrow_mut().leave();
+        }
+        self.0.log.replace(Some(log));
+        self.show();
+        self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), locks::now())
     }
 
     /// Turns to the event once it follows with the whole log of the offer.

@@ -259,6 +259,8 @@ impl HostDesk {
                         self.0.session.toast(self.0.session.words().desks_outgrown().to_owned());
                     }
                 }
+                // Shown like an opened file.
+                HostAct::Brought(_, _) => {}
                 HostAct::Show => self.show(),
             }
         }
