@@ -114,7 +114,8 @@ fn guests_follow_one_host_and_nothing_is_lost_or_doubled() {
 fn guests_that_go_on_alone_are_joined_again() {
     let sum = each_world(worlds() / 2, several_hosts);
     if sum.worlds >= 150 {
-        assert!(sum.takeovers > 50 && sum.merges > 20, "logs part");
+        assert!(sum.takeovers > 50 && sum.merges > 20, "logs part, and are joined by file");
+        assert!(sum.brought > 40 && sum.declined > 10 && sum.replaced > 40, "and over the link");
     }
 }
 

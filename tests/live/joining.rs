@@ -13,7 +13,7 @@ use topcut::files::event::envelope;
 use topcut::files::merge::Whose;
 
 use super::{Hall, message_of, playing, whole};
-use crate::desk::{Desk, scores};
+use crate::desk::{Desk, custom, scores};
 use crate::meeting::{Device, decide_all, joined_with, lost};
 
 #[test]
@@ -300,4 +300,28 @@ fn damaged_files_of_a_host_take_nothing_away() {
     }
     println!("{taken} damaged files still hold everything");
     assert_eq!(hall.guests[0].0.state(), State::Apart);
+}
+
+#[test]
+fn a_large_log_is_joined_in_parts() {
+    let mut desk = Desk::with_players("xwing-2e", custom(6, 0), 200);
+    desk.play_swiss(5);
+    desk.must(Command::PairRound);
+    desk.must(Command::PostRound { accepted: true });
+    let [mut ours, mut theirs] = [1, 2].map(|seed| Desk { log: desk.log.clone(), seed, reason: String::new() });
+    for table in 1..=50 {
+        ours.enter(TableNumber(table), scores(100, 40));
+        theirs.enter(TableNumber(50 + table), scores(60, 40));
+    }
+    let mut hall = Hall::new(ours.log, 1);
+    hall.guests[0].1 = Some(theirs.log);
+    hall.open(0, Role::Desk);
+    let sizes = [&hall.log, own(&hall)].map(Log::size);
+    fetch(&mut hall);
+    let theirs = hall.brought.pop().expect("the log of the guest");
+    hall.log = decided(&hall.log, &theirs);
+    hall.written();
+    assert_eq!(own(&hall), &hall.log);
+    println!("logs of {sizes:?} bytes, joined {}, {} bytes sent", hall.log.size(), hall.bytes);
+    assert!(sizes[1] > 100_000 && hall.bytes < sizes[1] + hall.log.size() + 5000, "each log is sent once");
 }

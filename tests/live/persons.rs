@@ -194,11 +194,11 @@ impl World {
     /// The log of a guest is shown to the person, who joins it or declines.
     pub(super) fn take_in(&mut self, host: usize, theirs: &Log) {
         self.counts.brought += 1;
-        if !self.is_quiet && self.chance(4) {
+        if self.chance(4) {
             self.counts.declined += 1;
-            return;
+        } else {
+            self.join(host, theirs);
         }
-        self.join(host, theirs);
     }
 
     /// A guest takes the joined log of its host.

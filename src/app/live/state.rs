@@ -39,7 +39,8 @@ pub enum GuestAct {
     Send(Vec<u8>),
     /// Append these to the log, and store them; then [`Guest::stored`](super::Guest::stored). Without a log they begin one.
     Append(Vec<Stamped>),
-    /// Store this log in place of the own one, which it contains; then [`Guest::opened`](super::Guest::opened).
+    /// Store this log, from which nothing of the own one is missing, in its place; then
+    /// [`Guest::opened`](super::Guest::opened).
     Replace(Box<Log>),
     Settled(u32, Settled),
     /// Close the link once what was sent has left.
