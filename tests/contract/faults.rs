@@ -5,8 +5,9 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use topcut::engine::facts::EventClosed;
 use topcut::engine::id::EventId;
-use topcut::engine::log::Log;
+use topcut::engine::log::{Fact, Log};
 use topcut::files::store::cells::{CellError, Cells, MemoryCells};
 use topcut::files::{CellStore, Health, Store, StoreError};
 
@@ -248,6 +249,56 @@ fn a_process_may_end_before_every_write() {
     );
     println!("Taking in {kills} kills, extending {more}, deleting {gone}: all or nothing each time");
     assert!(kills > 5 && more > 3 && gone > 5);
+}
+
+/// A log that begins with the same entries as the sample and goes on differently.
+fn diverged() -> Log {
+    let entries = sample(1).entries()[..2].iter().map(|entry| entry.fact.clone()).collect::<Vec<_>>();
+    let added = entries[1].clone();
+    contract::log(entries.into_iter().chain([Fact::EventClosed(EventClosed {}), added]))
+}
+
+#[test]
+fn a_process_may_end_before_every_write_of_a_replacement() {
+    let (own, new) = (sample(1), diverged());
+    let kills = killed(
+        two_events,
+        |store| store.replace(&new).is_ok(),
+        |store, is_done| {
+            let there = stored(store).unwrap();
+            assert!(there == new || !is_done && own.entries().starts_with(there.entries()) && there.next_seq().0 >= 2);
+            store.replace(&new).unwrap();
+            assert_eq!(stored(store), Some(new.clone()));
+            let aside = store.aside(&id(1)).unwrap();
+            let gone = own.entries()[2..].iter().all(|entry| aside.contains(&entry.line()));
+            assert!(gone, "what was there is kept");
+            store.remove(&id(1)).unwrap();
+            assert_eq!(store.used().unwrap(), CellStore::new(without(1)).used().unwrap(), "nothing is left over");
+        },
+    );
+    println!("Replacing: {kills} kills");
+    assert!(kills > 5);
+}
+
+#[test]
+fn a_replacement_without_room_changes_nothing() {
+    let (own, new) = (sample(1), diverged());
+    let room = two_events();
+    CellStore::new(room.clone()).replace(&new).unwrap();
+    let before = two_events().units();
+    for quota in before..=room.units() + 60 {
+        let cells = two_events();
+        cells.set_quota(Some(quota));
+        let mut store = CellStore::new(cells.clone());
+        match store.replace(&new) {
+            Ok(()) => assert_eq!(stored(&store), Some(new.clone())),
+            Err(error) => {
+                assert_eq!((error, cells.units()), (StoreError::Full, before), "with room for {quota}");
+                assert_eq!(stored(&store), Some(own.clone()));
+            }
+        }
+    }
+    assert_eq!(CellStore::new(two_events()).replace(&sample(3)), Ok(()), "another event is stored beside");
 }
 
 #[test]

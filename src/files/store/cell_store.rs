@@ -149,18 +149,43 @@ impl<C: Cells> CellStore<C> {
         Ok(self.cells.remove(&adopting)?)
     }
 
-    fn move_aside(&mut self, event: &EventId, seq: Seq) -> Result<(), StoreError> {
+    /// Returns the new key of a cell that was there.
+    fn move_aside(&mut self, event: &EventId, seq: Seq) -> Result<Option<String>, StoreError> {
         let from = key(event, seq);
         let Some(text) = self.cells.get(&from)? else {
-            return Ok(());
+            return Ok(None);
         };
         for letter in 'a'..='z' {
             let aside = format!("topcut/{letter}/{}", from.trim_start_matches(ROOT));
             if self.cells.get(&aside)?.is_none() {
-                return self.rename(&from, &aside, &text);
+                self.rename(&from, &aside, &text)?;
+                return Ok(Some(aside));
             }
         }
         Err(StoreError::Full)
+    }
+
+    /// Moves entries aside, the last one first, and stores these in their place.
+    fn exchange(&mut self, event: &EventId, old: &[Stamped], new: &[Stamped]) -> Result<(), StoreError> {
+        let mut moved = Vec::new();
+        let mut done = Ok(());
+        for entry in old.iter().rev() {
+            match self.move_aside(event, entry.seq) {
+                Ok(aside) => moved.extend(aside.map(|aside| (key(event, entry.seq), aside))),
+                Err(error) => {
+                    done = Err(error);
+                    break;
+                }
+            }
+        }
+        let done = done.and_then(|()| self.take(event, new));
+        if done.is_err() {
+            for (key, aside) in moved.iter().rev() {
+                let text = self.cells.get(aside)?.unwrap_or_default();
+                self.rename(aside, key, &text)?;
+            }
+        }
+        done
     }
 
     /// Keys of equal length also fit when storage is full.
@@ -267,6 +292,26 @@ impl<C: Cells> Store for CellStore<C> {
                 _ => Ok(()),
             },
         }
+    }
+
+    fn replace(&mut self, log: &Log) -> Result<(), StoreError> {
+        let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
+            return Err(StoreError::NoEvent);
+        };
+        let before = match self.adopt(log) {
+            Err(StoreError::Conflict(_)) => self.load(event)?,
+            done => return done,
+        };
+        if let Some(damage) = before.damage {
+            return Err(damage.refusal());
+        }
+        let (old, new) = (before.log.entries(), log.entries());
+        let shared = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+        if shared == 0 {
+            return Err(StoreError::Conflict(Seq(0)));
+        }
+        let rest = |entries| <[Stamped]>::get(entries, shared..).unwrap_or_default();
+        self.exchange(event, rest(old), rest(new))
     }
 
     fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError> {

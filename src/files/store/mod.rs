@@ -38,6 +38,12 @@ pub trait Store {
     /// # Errors
     /// `Conflict` with a diverged event of this id, `Newer` if a newer version wrote to the event, `Full`, `Denied`.
     fn adopt(&mut self, log: &Log) -> Result<(), StoreError>;
+    /// Stores an event in place of one that begins with the same entries; the others of that one move aside. Changes
+    /// nothing on failure. A process that ends in between leaves the shared entries at least.
+    ///
+    /// # Errors
+    /// As [`Store::adopt`], `Conflict` only with another opening.
+    fn replace(&mut self, log: &Log) -> Result<(), StoreError>;
     /// Moves damaged entries aside, so that the event goes on after its last sound one.
     ///
     /// # Errors
