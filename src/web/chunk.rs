@@ -100,6 +100,7 @@ fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
     let doors = Doors {
         look_around: home::look_around,
         take_file: home::take_file,
+        take_log: home::take_log,
         check_file: home::check_file,
         questions: home::questions,
         acts: home::acts,

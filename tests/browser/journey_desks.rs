@@ -142,6 +142,52 @@ fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
 }
 
 #[test]
+fn two_devices_that_went_on_alone_become_one_event_again() {
+    let site = Site::at("/");
+    let first = async |page: &mut Page, voice: Voice| {
+        opened(page, &site, 8).await?;
+        let_in(page, &voice, DESK).await?;
+        page.leaf("round").await?;
+        score(page, 1, [200, 34]).await?;
+        // The link dies, and each goes on.
+        page.reload().await?;
+        page.type_result(3, [50, 200]).await?;
+        voice.say("gone");
+        join(page, &voice, "Ada").await?;
+        page.shows(".banner", "This device has changes that the main desk lacks.").await?;
+        page.shot("desks-apart").await?;
+        voice.say("apart");
+        page.gone(".banner").await?;
+        score(page, 2, [200, 10]).await?;
+        page.type_result(4, [200, 90]).await?;
+        voice.hear();
+        Ok(())
+    };
+    let second = async |page: &mut Page, voice: Voice| {
+        join(page, &voice, "Mia").await?;
+        page.type_result(1, [200, 34]).await?;
+        voice.hear();
+        page.press("Go on here").await?;
+        page.gone(".banner").await?;
+        page.type_result(2, [200, 10]).await?;
+        let_in(page, &voice, DESK).await?;
+        voice.hear();
+        page.shows(".desks__row", "has other changes").await?;
+        page.shot("desks-other-changes").await?;
+        page.press("Merge the changes of Ada").await?;
+        page.shows(".dialog", "Same event, another device").await?;
+        page.shot("desks-join").await?;
+        page.press("Merge").await?;
+        page.leaf("round").await?;
+        score(page, 3, [50, 200]).await?;
+        score(page, 4, [200, 90]).await?;
+        voice.say("joined");
+        Ok(())
+    };
+    both(first, second, Visit::sized(820, 1180));
+}
+
+#[test]
 fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host() {
     let site = Site::at("/");
     let host = async |page: &mut Page, voice: Voice| {

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::{Chosen, Incoming};
+use crate::engine::log::Log;
 use crate::web::browser::upload::Upload;
 
 #[derive(Clone, Copy)]
@@ -10,6 +11,8 @@ pub struct Doors {
     /// Opens an example event.
     pub look_around: fn(Incoming),
     pub take_file: fn(Incoming, Upload),
+    /// Takes in the log of another device.
+    pub take_log: fn(Incoming, &Log),
     pub check_file: fn(Incoming, Upload),
     /// Dialogs before a file is accepted.
     pub questions: fn(Incoming) -> AnyView,

@@ -304,6 +304,11 @@ pub fn take_file(incoming: Incoming, upload: Upload) {
     spawn_local(incoming.take(upload));
 }
 
+/// Takes in the log of another device.
+pub fn take_log(incoming: Incoming, log: &Log) {
+    incoming.accept(log);
+}
+
 pub(super) enum Found {
     /// A backup.
     Device(Device),

@@ -16,7 +16,7 @@ pub(in crate::web) use storage::the_room;
 
 pub use checking::check_file;
 pub use doors::{Doors, HomeDoors};
-pub use incoming::{Incoming, questions, take_file};
+pub use incoming::{Incoming, questions, take_file, take_log};
 pub use more::{Chosen, acts};
 
 use leptos::prelude::*;
@@ -48,6 +48,11 @@ pub fn home() -> AnyView {
     let over = RwSignal::new(false);
     upload::on_drop(over, incoming.read);
     upload::on_launch(incoming.read);
+    Effect::new(move |_| {
+        if let Some(log) = session.take_brought() {
+            incoming.with_doors(move |doors| (doors.take_log)(incoming, &log));
+        }
+    });
     let events = Memo::new(move |_| {
         session.shelf().track();
         if shelf::is_empty() {

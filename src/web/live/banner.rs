@@ -25,8 +25,7 @@ pub(super) fn state_words(words: Words, state: State) -> Option<String> {
     Some(match state {
         State::Following(_) | State::InCharge | State::Joining => return None,
         State::Lost { .. } => words.desks_lost().to_owned(),
-        State::Ahead => words.desks_ahead().to_owned(),
-        State::Apart => words.desks_apart().to_owned(),
+        State::Ahead | State::Apart => words.desks_apart().to_owned(),
         State::Ended(End::ByHost) => words.desks_ended().to_owned(),
         State::Ended(End::Left) => words.desks_left().to_owned(),
         State::Ended(End::Turned(Turned::Full(most))) => words.desks_full(most),

@@ -10,7 +10,7 @@ use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
 use crate::present::words::text::Words;
 use crate::web::browser::{camera, peer};
-use crate::web::kit::button::button;
+use crate::web::kit::button::{Button, button};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::TextField;
@@ -246,8 +246,19 @@ impl DesksPage {
                 host.end(link);
             }
         };
-        let silent =
-            guest.is_silent.then(|| view! { <span class="badge badge--warn">{words.desks_silent()}</span> " " });
+        let fetch = move || {
+            if let Some(host) = HostDesk::of(self.session) {
+                host.fetch(link);
+            }
+        };
+        let badge = |is_shown: bool, text: &'static str| {
+            is_shown.then(|| view! { <span class="badge badge--warn">{text}</span> " " })
+        };
+        let may_bring = guest.has_more && guest.role == Role::Desk;
+        let by_file =
+            (guest.has_more && !may_bring).then(|| view! { <span class="soft">{words.desks_by_file()}</span> });
+        let take =
+            may_bring.then(|| button(words.desks_fetch(), fetch).label(words.desks_fetch_of(&guest.name)).primary());
         view! {
             <li class="desks__row">
                 <span class="desks__who">
@@ -255,9 +266,14 @@ impl DesksPage {
                     " "
                     <span class="soft">{role_words(words, guest.role)}</span>
                     " "
-                    {silent}
+                    {badge(guest.is_silent, words.desks_silent())}
+                    {badge(guest.has_more, words.desks_more())}
+                    {by_file}
                 </span>
-                {button(words.desks_end(), end).label(words.desks_end_of(&guest.name)).view()}
+                <span class="buttons">
+                    {take.map(Button::view)}
+                    {button(words.desks_end(), end).label(words.desks_end_of(&guest.name)).view()}
+                </span>
             </li>
         }
         .into_any()

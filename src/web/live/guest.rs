@@ -226,17 +226,26 @@ impl GuestDesk {
 
     fn shows(&self, state: State) {
         let session = self.0.session;
-        if matches!(state, State::Following(_)) && !Self::of(session, &self.0.event).is_some_and(|desk| desk.is(self)) {
+        let is_guest = matches!(state, State::Following(_) | State::Ahead | State::Apart);
+        if is_guest && !Self::of(session, &self.0.event).is_some_and(|desk| desk.is(self)) {
             session.mark_copy(&self.0.event, Some(self.0.mark));
             self.link();
         }
         session.show_live(state);
-        if !matches!(state, State::Following(_))
-            && let Some(told) = self.0.told.borrow().as_ref()
-        {
-            told(state);
+        match state {
+            State::Following(_) => self.arrived(),
+            // The event is here already, with a banner.
+            State::Ahead | State::Apart => {
+                if let Some(told) = self.0.told.take() {
+                    told(state);
+                }
+            }
+            State::Joining | State::Lost { .. } | State::InCharge | State::Ended(_) => {
+                if let Some(told) = self.0.told.borrow().as_ref() {
+                    told(state);
+                }
+            }
         }
-        self.arrived();
         self.send();
     }
 
@@ -288,7 +297,7 @@ impl GuestDesk {
         if followed(&self.0.event).is_none() {
             return self.0.guest.borrow_mut().leave();
         }
-        if let Err(error) = session.adopt(&log) {
+        if let Err(error) = shelf::replace(session.second(), &log) {
             session.toast(store_words(session.words(), &error));
             return self.0.guest.borrow_mut().leave();
         }
@@ -304,8 +313,7 @@ impl GuestDesk {
         if !matches!(state, State::Following(_)) || stored < self.0.offered.get().max(1) {
             return;
         }
-        let told = self.0.told.borrow_mut().take();
-        if let Some(told) = told {
+        if let Some(told) = self.0.told.take() {
             told(state);
         }
     }

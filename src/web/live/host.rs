@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 
 use super::every_second;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
-use crate::app::live::{AskId, Asked, Host, HostAct, Life, Role, Wanted, carry_out};
+use crate::app::live::{AskId, Asked, Host, HostAct, Life, Present, Relation, Role, Wanted, carry_out};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
@@ -40,6 +40,8 @@ pub struct GuestLine {
     pub name: String,
     pub role: Role,
     pub is_silent: bool,
+    /// Whether it has entries that are missing here.
+    pub has_more: bool,
 }
 
 /// The host of this window; it lives until the window closes or the person ends it.
@@ -56,9 +58,8 @@ struct Parts {
     last_link: RefCell<u32>,
     /// The log as last read while another event is open.
     read: RefCell<Option<Arc<Log>>>,
-    /// Links that opened, and those whose longer log was told.
+    /// Links that opened.
     opened: RefCell<BTreeSet<u32>>,
-    outgrown: RefCell<BTreeSet<u32>>,
     /// Number of devices that found no way here.
     failures: ArcRwSignal<u32>,
     guests: ArcRwSignal<Vec<GuestLine>>,
@@ -76,7 +77,6 @@ impl HostDesk {
             last_link: RefCell::default(),
             read: RefCell::default(),
             opened: RefCell::default(),
-            outgrown: RefCell::default(),
             failures: ArcRwSignal::new(0),
             guests: ArcRwSignal::new(Vec::new()),
         }));
@@ -170,6 +170,13 @@ impl HostDesk {
         self.0.failures.get()
     }
 
+    /// Asks for the log of a device that has entries missing here, and opens it like a file.
+    pub fn fetch(&self, link: u32) {
+        let Some(log) = self.log() else { return };
+        let acts = self.0.host.borrow_mut().fetch(link, &log);
+        self.run(acts);
+    }
+
     pub fn end(&self, link: u32) {
         let acts = self.0.host.borrow_mut().end(link);
         self.run(acts);
@@ -255,12 +262,12 @@ impl HostDesk {
                 HostAct::Decide(wanted) => acts.extend(self.decide(*wanted, locks::now() + PATIENCE)),
                 HostAct::Close(link) => self.forget(link),
                 HostAct::Missing(link) => {
-                    if self.0.outgrown.borrow_mut().insert(link) {
-                        self.0.session.toast(self.0.session.words().desks_outgrown().to_owned());
-                    }
+                    let name = |guest: Present<'_>| (guest.link == link).then(|| guest.name.to_owned());
+                    let name = self.0.host.borrow().guests().find_map(name);
+                    let words = self.0.session.words();
+                    self.0.session.toast(words.desks_missing(name.unwrap_or_default()));
                 }
-                // Shown like an opened file.
-                HostAct::Brought(_, _) => {}
+                HostAct::Brought(_, log) => self.0.session.bring(log),
                 HostAct::Show => self.show(),
             }
         }
@@ -343,11 +350,12 @@ impl HostDesk {
     }
 
     fn show(&self) {
-        let line = |guest: crate::app::live::Present<'_>| GuestLine {
+        let line = |guest: Present<'_>| GuestLine {
             link: guest.link,
             name: guest.name.to_owned(),
             role: guest.role,
             is_silent: guest.is_silent,
+            has_more: guest.relation != Relation::Follows,
         };
         let lines = self.0.host.borrow().guests().map(line).collect();
         self.0.guests.set(lines);

@@ -44,14 +44,11 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let words = session.words();
     look::title(words.join_title());
     let (event, role) = (offer.origin.name.clone(), offer.role);
-    let step = RwSignal::new(match HostDesk::of(session) {
-        _ if !peer::is_offered() => Step::Failed(words.desks_none_text().to_owned()),
-        Some(host) if host.is_of(&offer.origin.event) => Step::Failed(words.join_own().to_owned()),
-        // Made in another window of this device.
-        _ if values::get::<OwnOffers>(OFFERS).is_some_and(|own| own.has(offer.number)) => {
-            Step::Failed(words.join_own().to_owned())
-        }
-        Some(_) | None => Step::Ask,
+    let is_own = || values::get::<OwnOffers>(OFFERS).is_some_and(|own| own.has(offer.number));
+    let step = RwSignal::new(match peer::is_offered() {
+        false => Step::Failed(words.desks_none_text().to_owned()),
+        true if is_own() => Step::Failed(words.join_own().to_owned()),
+        true => Step::Ask,
     });
     let name = RwSignal::new(String::new());
     let offer = StoredValue::new(offer);
@@ -59,11 +56,17 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let kept = StoredValue::new_local(None::<GuestDesk>);
     let begin = move || {
         step.set(Step::Works);
+        // From now on this device is a guest.
+        if let Some(host) = HostDesk::of(session) {
+            host.end_all();
+        }
         spawn_local(async move {
             let offer = offer.get_value();
             let event = offer.origin.event.clone();
             let told = move |state| match state {
-                State::Following(role) => session.navigate(&Route::Event(event.clone(), first_page(&event, role))),
+                State::Following(_) | State::Ahead | State::Apart => {
+                    session.navigate(&Route::Event(event.clone(), first_page(&event, role)));
+                }
                 State::Lost { .. } => _ = step.try_set(Step::Failed(session.words().join_failed().to_owned())),
                 state => {
                     if let Some(text) = state_words(session.words(), state) {

@@ -3,12 +3,14 @@
 
 use std::any::Any;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
 use super::Session;
 use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy};
 use crate::app::live::{Asked, State};
+use crate::app::route::Route;
 use crate::engine::command::{HostRefusal, Refusal};
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
@@ -40,6 +42,8 @@ pub(super) struct Live {
     state: RwSignal<Option<State>>,
     /// Number of asks that the host has not answered.
     asks: RwSignal<usize>,
+    /// The log of a guest, for the page that joins files.
+    brought: RwSignal<Option<Arc<Log>>>,
     /// Incremented when a mark or the link was set or removed.
     marks: RwSignal<u32>,
 }
@@ -74,6 +78,18 @@ impl Session {
     /// Number of changes shown here that the host has not confirmed.
     pub fn asks(self) -> usize {
         self.live.asks.get()
+    }
+
+    /// Hands the log of a guest to the page that joins files.
+    pub(in crate::web) fn bring(self, log: Arc<Log>) {
+        self.live.brought.set(Some(log));
+        self.navigate(&Route::Home);
+    }
+
+    /// Takes the log that [`Session::bring`] left.
+    pub(in crate::web) fn take_brought(self) -> Option<Arc<Log>> {
+        self.live.brought.read().as_ref()?;
+        self.live.brought.try_update(Option::take).flatten()
     }
 
     /// The state of this window if the open event is a copy that follows.
@@ -134,7 +150,7 @@ impl Session {
     /// Shows the log of a followed event, if it is open.
     pub(in crate::web) fn show_followed(self, event: &EventId, log: Log) {
         if self.event.get_untracked() == *event {
-            self.log.set(std::sync::Arc::new(log));
+            self.log.set(Arc::new(log));
         }
     }
 }

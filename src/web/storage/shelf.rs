@@ -72,6 +72,15 @@ pub fn adopt(second: Second, log: &Log) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Stores a log in place of one that went on differently.
+pub fn replace(second: Second, log: &Log) -> Result<(), StoreError> {
+    store().replace(log)?;
+    if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
+        second.mended(event);
+    }
+    Ok(())
+}
+
 /// Sets damaged entries aside.
 pub fn mend(second: Second, event: &EventId) -> Result<Loaded, StoreError> {
     let mended = store().mend(event)?;
