@@ -172,6 +172,7 @@ impl NoteForm {
                 let said = session.refusal_words(&refusal);
                 let is_of_table = matches!(refusal, Refusal::NoTable(..));
                 self.error.set(if is_of_table { words.app_says(words.judge_table(), said) } else { said });
+                focus::into_sight(callout::REFUSED);
             }
         }
     }

@@ -7,6 +7,9 @@ use leptos::text_prop::TextProp;
 use super::button::{Button, words};
 use super::icon::icon;
 
+/// The refusal in an open dialog or sheet.
+pub const REFUSED: &str = ":is(dialog[open], .sheet) .callout--bad";
+
 /// Builds a callout; implements `IntoRender`, or finish with [`Callout::view`].
 pub struct Callout {
     base: &'static str,

@@ -8,6 +8,7 @@ use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::words::text::Words;
+use crate::web::browser::page::focus;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
@@ -104,6 +105,7 @@ impl ListEditor {
             }
             Err(refusal) => {
                 self.input.refused.set(self.session.refusal_words(&refusal));
+                focus::into_sight(callout::REFUSED);
                 false
             }
         }
