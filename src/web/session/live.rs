@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use super::Session;
 use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy};
-use crate::app::live::{Asked, State};
+use crate::app::live::{Asked, Role, State};
 use crate::app::route::Route;
 use crate::engine::command::{HostRefusal, Refusal};
 use crate::engine::id::EventId;
@@ -100,6 +100,11 @@ impl Session {
         followed(&event)?;
         let is_linked = matches!(self.live_link(), Some(LiveLink::Guest { event: of, .. }) if of == event);
         Some(state.filter(|_| is_linked).unwrap_or(State::Lost { since: 0 }))
+    }
+
+    /// Whether this window follows as a judge.
+    pub fn is_judge(self) -> bool {
+        matches!(self.live_state(), Some(State::Following(Role::Judge)))
     }
 
     /// Marks the copy of an event, or takes the mark away.

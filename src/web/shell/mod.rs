@@ -103,16 +103,18 @@ fn home_items(session: Session) -> AnyView {
 
 fn event_items(session: Session) -> AnyView {
     let on = |page| Place::On(page);
+    // In the bar of a phone, a judge's notes take the place of the bracket.
+    let (of_players, of_judges) = if session.is_judge() { ("nav__item--wide", "") } else { ("", "nav__item--wide") };
     [
         item(session, on(Page::Setup), "nav__item--wide"),
         item(session, on(Page::Players), ""),
         item(session, on(Page::Round(None)), ""),
         item(session, on(Page::Standing(None)), ""),
-        item(session, on(Page::Bracket), ""),
+        item(session, on(Page::Bracket), of_players),
         item(session, on(Page::Screen), "nav__item--wide"),
         item(session, on(Page::Statistics), "nav__item--wide"),
         item(session, on(Page::Paper), "nav__item--wide"),
-        item(session, on(Page::Judges), "nav__item--wide"),
+        item(session, on(Page::Judges), of_judges),
         item(session, on(Page::Log), "nav__item--wide"),
         item(session, on(Page::More), "nav__item--phone"),
         item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),

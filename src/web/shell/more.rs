@@ -24,7 +24,7 @@ pub fn more() -> AnyView {
         on(EventPage::Desks),
         on(EventPage::Statistics),
         on(EventPage::Paper),
-        on(EventPage::Judges),
+        on(if session.is_judge() { EventPage::Bracket } else { EventPage::Judges }),
         on(EventPage::Log),
         on(EventPage::Rulebook),
         Place::Settings,

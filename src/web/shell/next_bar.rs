@@ -13,6 +13,7 @@ use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::check_list::check_list;
 use crate::web::session::{Session, say, use_session};
+use crate::web::shell::place::Place;
 
 #[component]
 pub fn NextBar() -> impl IntoView {
@@ -75,6 +76,12 @@ pub fn NextBar() -> impl IntoView {
     });
     let button = move || {
         let step = step.get();
+        // The next step belongs to a desk.
+        if session.is_judge() {
+            let judges = Place::On(Page::Judges);
+            let is_elsewhere = *session.route().read() != Route::Event(session.event().get(), Page::Judges);
+            return is_elsewhere.then(|| link(judges.word(session), judges.href(session)).primary().view());
+        }
         (step.kind != NextKind::Over).then(|| {
             let is_blocked = step.blocked.is_some();
             button(step.label, act).primary().blocked(move || is_blocked).why("next-why").view()
