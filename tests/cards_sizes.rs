@@ -11,8 +11,8 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, Seq};
 use topcut::engine::standing::placing::placing;
 use topcut::engine::tournament::Tournament;
-use topcut::engine::tournament::setup::LinkNames;
-use topcut::files::cards::{Card, Choices, FinalCard, RoundCard};
+use topcut::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
+use topcut::files::cards::{Card, Choices, ClaimCard, FinalCard, MatchCard, RoundCard};
 use topcut::files::interchange::import::{Opened, open};
 
 /// An address of usual length.
@@ -131,6 +131,24 @@ fn sizes_of_cards() {
         for (label, names) in [("final", LinkNames::Full), ("final, numbers", LinkNames::Numbers)] {
             shown(players, label, &FinalCard::of(&state, Seq(900), NOW, names).into());
         }
+    }
+}
+
+/// The largest of a round.
+#[test]
+fn sizes_of_cards_of_results() {
+    let mut desk = event(22);
+    let setup = desk.state().setup;
+    desk.must(Command::EditSetup(Setup { links: LinkChoice { results: Some([u32::MAX; 2]), ..setup.links }, ..setup }));
+    let state = desk.state();
+    let round = state.posted_round().unwrap();
+    let of =
+        round.matches.iter().map(|played| MatchCard::of(&state, (round.number, played.table), Seq(700), NOW).unwrap());
+    let claims = of.clone().map(|of| ClaimCard { of, scores: [200, 134], salvo: None, by: [true; 2] }.into());
+    for (label, cards) in [("match", of.map(Card::from).collect::<Vec<_>>()), ("claim", claims.collect())] {
+        let largest = cards.iter().max_by_key(|card| sizes(card)).unwrap();
+        let (link, code) = shown(22, label, largest);
+        assert!(link <= 200 && code <= 8, "{label}: {link}, {code}");
     }
 }
 

@@ -7,8 +7,9 @@ use std::{
 };
 
 use thirtyfour::prelude::*;
+use topcut::present::share::code::Code;
 
-use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+use crate::{film::Drawn, finished::Event, page::Page, site::Site, visit::Visit};
 
 /// For the other browser's next step.
 const LONGEST: Duration = Duration::from_secs(180);
@@ -193,6 +194,8 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
     let host = async |page: &mut Page, voice: Voice| {
         opened(page, &site, 8).await?;
         let_in(page, &voice, JUDGE).await?;
+        page.leaf("judges").await?;
+        page.shows(".note", "Moved a ship twice").await?;
         page.leaf("round").await?;
         score(page, 1, [200, 34]).await?;
         page.reload().await?;
@@ -208,6 +211,26 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
     let guest = async |page: &mut Page, voice: Voice| {
         join(page, &voice, "Jo").await?;
         page.type_result(1, [200, 34]).await?;
+        // The judge's notes are in the bar, and the next step is not.
+        page.shot("desks-judge").await?;
+        page.click(".nav__link[href$='/judges']").await?;
+        page.press("New entry").await?;
+        page.press("Warning").await?;
+        page.write("What you saw or ruled", "Moved a ship twice").await?;
+        page.press("Save entry").await?;
+        // The refusal is in sight, above the buttons.
+        page.shows(".callout--bad", "who is concerned?").await?;
+        page.until(
+            "document.querySelector('.callout--bad').getBoundingClientRect().bottom
+                <= document.querySelector('dialog[open] .dialog__foot').getBoundingClientRect().top",
+        )
+        .await?;
+        page.shot("desks-judge-refused").await?;
+        page.press("Other type").await?;
+        page.press("Note").await?;
+        page.press("Save entry").await?;
+        page.says("Saved: Note").await?;
+        assert!(!page.offers("Pair round 4").await?);
         voice.hear();
         page.shows(".banner", "The main desk is not connected.").await?;
         join(page, &voice, "Jo").await?;
@@ -219,6 +242,23 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
         page.keys(Key::Enter + "").await?;
         page.says("This device is not allowed to do that.").await
     };
+    both(host, guest, Visit::phone());
+}
+
+#[test]
+fn an_answer_is_scanned_with_the_camera() {
+    let site = Site::at("/");
+    let host = async |page: &mut Page, voice: Voice| {
+        opened(page, &site, 8).await?;
+        page.leaf("desks").await?;
+        page.press("Show code").await?;
+        voice.say(link_of_code(page).await?);
+        Drawn::of(&Code::of(voice.hear()).expect("a code")).before_camera(page).await?;
+        page.press("Scan its code").await?;
+        page.shows(".desks__row", "Mia").await?;
+        page.gone(".scan__picture").await
+    };
+    let guest = async |page: &mut Page, voice: Voice| join(page, &voice, "Mia").await;
     both(host, guest, Visit::phone());
 }
 
