@@ -87,6 +87,29 @@ fn a_phone_shows_table_opponent_and_time() {
 
 /// Journey 20.
 #[test]
+fn a_phone_says_what_a_player_needs_for_the_cut() {
+    let site = Site::at("/");
+    let mut event = Event::open("Hall", 4, 4, (1..=16).map(|number| format!("Player {number:02}")).collect());
+    for _ in 0..3 {
+        event.round();
+        event.results();
+    }
+    event.round();
+    let card = card(&event);
+    let chances = |id| card.chances(id).map_or(0, |chances| chances.len());
+    let of = card.players.iter().find(|player| chances(player.player.id) > 1).expect("an open place");
+    let name = of.player.name.clone();
+    Visit::sized(360, 640).dark().run(async |page| {
+        page.open(&address(&site, &card)).await?;
+        is(page, &name).await?;
+        page.says("For the top 4").await?;
+        page.says("With a win").await?;
+        page.until("document.documentElement.scrollWidth <= document.documentElement.clientWidth").await?;
+        page.long_shot("phone-race").await
+    });
+}
+
+#[test]
 fn a_link_after_the_day_shows_the_standings_and_each_players_way() {
     let site = Site::at("/");
     let event = Event::finished();
