@@ -110,7 +110,7 @@
 //! ## Why one key of `localStorage` per log entry?
 //!
 //! - The size of a write depends on the fact, not on the event, and a torn write can only damage the last fact.
-//! - Keys are never overwritten. If two windows write one number, the slower one is refused, reads the other's entry
+//! - Keys are never overwritten, except where a copy takes the joined log of its host. If two windows write one number, the slower one is refused, reads the other's entry
 //!   and reports it.
 //! - Each cell has its own checksum and version. Damage ends the readable log; what follows moves aside under keys of
 //!   the same length, which fits even on a full device.

@@ -272,7 +272,7 @@ impl Turn {
         }
         let waited = now - self.since;
         let is_whole = length >= self.told && (self.handed || self.fresh || waited >= SETTLING);
-        // Reported entries may have been removed since; stored keys are never overwritten anyway.
+        // Reported entries may have been removed since; stored keys are not overwritten anyway.
         if is_whole || waited >= PATIENCE {
             (self.role, self.since, self.alive) = (Role::Writing, now, now);
         }

@@ -7,6 +7,11 @@ use super::device_value::DeviceValue;
 /// Key prefix of the marks.
 pub const FOLLOWED: &str = "follows/";
 
+/// Key prefix of the times at which a window of this device last heard the host.
+pub const LINKED: &str = "linked/";
+/// For this long such a window counts as linked, in milliseconds.
+pub const LINK_LASTS: i64 = 15_000;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FollowedCopy {
     /// By which the host knows this device again.

@@ -7,7 +7,7 @@ use super::device_value::DeviceValue;
 /// Key of the value.
 pub const OFFERS: &str = "offers";
 /// The newest are remembered; an older offer has long been answered or withdrawn.
-const MOST: usize = 32;
+const MOST_OFFERS: usize = 32;
 
 /// Numbers of offers, the newest last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ impl DeviceValue for OwnOffers {}
 impl OwnOffers {
     pub fn add(&mut self, number: u32) {
         self.0.push(number);
-        let too_many = self.0.len().saturating_sub(MOST);
+        let too_many = self.0.len().saturating_sub(MOST_OFFERS);
         self.0.drain(..too_many);
     }
 

@@ -97,8 +97,8 @@ impl Guest {
     pub fn closed(&mut self, now: i64) -> Vec<GuestAct> {
         self.link = None;
         match self.state {
-            State::Joining | State::Following(_) => self.show(State::Lost { since: now }),
-            State::Lost { .. } | State::Ahead | State::Apart | State::InCharge | State::Ended(_) => Vec::new(),
+            State::Joining | State::Following(_) | State::Ahead | State::Apart => self.show(State::Lost { since: now }),
+            State::Lost { .. } | State::InCharge | State::Ended(_) => Vec::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! One device writes, the *host*. The others are *guests*: they send commands, and get facts, which they store as a copy
 //! that follows. [`Host`] and [`Guest`] are state machines without clock, storage and network. The caller hands them what
-//! happened, and carries out the acts they return in order, before the next call. Times are milliseconds of a monotonic
+//! happened, and carries out the acts they return in order, before the next call; only a decision may come later. Times are milliseconds of a monotonic
 //! clock. All bytes from the other side are hostile input.
 //!
 //! # Joining

@@ -185,6 +185,8 @@ pub enum Refusal {
 pub enum HostRefusal {
     /// The device that has the event is not connected.
     Away,
+    /// That device cannot write just now.
+    Busy,
     /// The role of this device does not allow it.
     NotInRole,
 }

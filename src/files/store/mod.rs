@@ -1,8 +1,8 @@
 //! The store of events, one cell per fact.
 //!
 //! Key `topcut/1/<event>/<seq>`, value checksum, version and fact. An entry is one write, and keys are never
-//! overwritten: two windows with the same number conflict instead of losing data. Damaged cells move aside under keys
-//! of equal length. Intact cells of a newer version are left alone. Foreign keys of the origin are not touched.
+//! overwritten: two windows with the same number conflict instead of losing data. Damaged and replaced cells move aside
+//! under keys of equal length. Intact cells of a newer version are left alone. Foreign keys of the origin are not touched.
 
 mod cell;
 mod cell_store;

@@ -147,6 +147,7 @@ fn breaches_words(words: Words, tournament: &Tournament, breaches: &[Breach]) ->
 fn host_words(words: Words, refusal: HostRefusal) -> &'static str {
     match refusal {
         HostRefusal::Away => words.refusal_host_away(),
+        HostRefusal::Busy => words.refusal_host_busy(),
         HostRefusal::NotInRole => words.refusal_not_in_role(),
     }
 }
@@ -405,7 +406,7 @@ mod tests {
     fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
         for lang in Lang::ALL {
             let all = all().into_iter().chain([Refusal::IsItPlayed(RoundRef::Elimination(1))]).chain(never());
-            let all = all.chain([HostRefusal::Away, HostRefusal::NotInRole].map(Refusal::Host));
+            let all = all.chain([HostRefusal::Away, HostRefusal::Busy, HostRefusal::NotInRole].map(Refusal::Host));
             let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();
             for sentence in &sentences {
                 assert!(sentence.ends_with('.'), "{lang:?}: {sentence}");

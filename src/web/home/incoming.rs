@@ -306,7 +306,9 @@ pub fn take_file(incoming: Incoming, upload: Upload) {
 
 /// Takes in the log of another device.
 pub fn take_log(incoming: Incoming, log: &Log) {
-    incoming.accept(log);
+    if !incoming.is_gone() {
+        incoming.accept(log);
+    }
 }
 
 pub(super) enum Found {

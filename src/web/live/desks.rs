@@ -255,8 +255,8 @@ impl DesksPage {
             is_shown.then(|| view! { <span class="badge badge--warn">{text}</span> " " })
         };
         let may_bring = guest.has_more && guest.role == Role::Desk;
-        let by_file =
-            (guest.has_more && !may_bring).then(|| view! { <span class="soft">{words.desks_by_file()}</span> });
+        let not_desk =
+            (guest.has_more && !may_bring).then(|| view! { <span class="soft">{words.desks_not_desk()}</span> });
         let take =
             may_bring.then(|| button(words.desks_fetch(), fetch).label(words.desks_fetch_of(&guest.name)).primary());
         view! {
@@ -268,7 +268,7 @@ impl DesksPage {
                     " "
                     {badge(guest.is_silent, words.desks_silent())}
                     {badge(guest.has_more, words.desks_more())}
-                    {by_file}
+                    {not_desk}
                 </span>
                 <span class="buttons">
                     {take.map(Button::view)}

@@ -122,7 +122,10 @@ impl GuestDesk {
     fn heard(&self, heard: Heard) {
         let now = locks::now();
         let acts = match heard {
-            Heard::Opened => self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), now),
+            Heard::Opened => {
+                self.read();
+                self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), now)
+            }
             Heard::Message(bytes) => self.0.guest.borrow_mut().heard(&bytes, self.0.log.borrow().as_ref(), now),
             Heard::Closed => {
                 self.close();
@@ -130,6 +133,15 @@ impl GuestDesk {
             }
         };
         self.run(acts);
+    }
+
+    /// Reads the stored log: another window may have written before this device followed. True if it had.
+    fn read(&self) -> bool {
+        let Ok(stored) = shelf::load(&self.0.event) else { return false };
+        let end = |log: &Log| (log.next_seq(), log.head());
+        let is_other = self.0.log.borrow().as_ref().map(end) != Some(end(&stored.log));
+        self.0.log.replace(Some(stored.log));
+        is_other
     }
 
     /// From now on this window asks the host.
@@ -146,6 +158,9 @@ impl GuestDesk {
     }
 
     fn tick(&self) {
+        if matches!(self.0.guest.borrow().state(), State::Following(_)) {
+            self.0.session.note_linked(&self.0.event);
+        }
         let acts = self.0.guest.borrow_mut().tick(locks::now());
         self.run(acts);
     }
@@ -296,6 +311,10 @@ impl GuestDesk {
         let session = self.0.session;
         if followed(&self.0.event).is_none() {
             return self.0.guest.borrow_mut().leave();
+        }
+        // The host does not have what was written meanwhile.
+        if self.read() {
+            return self.0.guest.borrow_mut().opened(self.0.log.borrow().as_ref(), locks::now());
         }
         if let Err(error) = shelf::replace(session.second(), &log) {
             session.toast(store_words(session.words(), &error));

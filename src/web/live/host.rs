@@ -1,6 +1,6 @@
 //! The host of an event: its connections, and what guests ask.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -23,15 +23,15 @@ use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::session::Session;
-use crate::web::session::live::LiveLink;
+use crate::web::session::live::{LiveLink, followed};
 use crate::web::storage::shelf;
 
 /// Between two tries to decide while another window of this device hands the event over.
 const GLANCE: Duration = Duration::from_millis(50);
 /// Until an ask is refused because that window keeps the event, in milliseconds.
 const PATIENCE: i64 = 5_000;
-/// The event cannot be written here.
-const AWAY: Refusal = Refusal::Host(HostRefusal::Away);
+/// The event cannot be written just now.
+const BUSY: Refusal = Refusal::Host(HostRefusal::Busy);
 
 /// A connected device, as shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +58,9 @@ struct Parts {
     last_link: RefCell<u32>,
     /// The log as last read while another event is open.
     read: RefCell<Option<Arc<Log>>>,
+    /// Asks to decide while another page or event is shown, each with the time of its last try.
+    behind: RefCell<VecDeque<(Wanted, i64)>>,
+    is_behind: Cell<bool>,
     /// Links that opened.
     opened: RefCell<BTreeSet<u32>>,
     /// Number of devices that found no way here.
@@ -76,6 +79,8 @@ impl HostDesk {
             offers: RefCell::default(),
             last_link: RefCell::default(),
             read: RefCell::default(),
+            behind: RefCell::default(),
+            is_behind: Cell::default(),
             opened: RefCell::default(),
             failures: ArcRwSignal::new(0),
             guests: ArcRwSignal::new(Vec::new()),
@@ -238,6 +243,10 @@ impl HostDesk {
     }
 
     fn tick(&self) {
+        // Another window of this device has joined another host.
+        if followed(&self.0.event).is_some() {
+            return self.end_all();
+        }
         // Another window of this device may have written.
         self.written();
         let acts = self.0.host.borrow_mut().tick(locks::now());
@@ -275,8 +284,13 @@ impl HostDesk {
 
     /// Decides an ask, by `until` at the latest: another window of this device may write just now, and hands over.
     fn decide(&self, wanted: Wanted, until: i64) -> Vec<HostAct> {
+        // This device follows another one by now.
+        if followed(&self.0.event).is_some() {
+            return self.decided(wanted.ask, Err(BUSY));
+        }
         if !self.is_open() {
-            self.decide_behind(wanted, until);
+            self.0.behind.borrow_mut().push_back((wanted, until));
+            self.decide_behind();
             return Vec::new();
         }
         let session = self.0.session;
@@ -286,51 +300,70 @@ impl HostDesk {
             session.write_by(fact, &call, by)?;
             Ok(session.log().read_untracked().next_seq().0)
         });
-        if result == Err(Refusal::NotItsTurn) && locks::now() < until {
-            let parts = Rc::downgrade(&self.0);
-            let again = move || {
-                if let Some(parts) = parts.upgrade() {
-                    let desk = Self(parts);
-                    let acts = desk.decide(wanted, until);
-                    desk.run(acts);
-                }
-            };
-            set_timeout(again, GLANCE);
-            return Vec::new();
+        match result {
+            Err(Refusal::NotItsTurn) if locks::now() < until => {
+                let parts = Rc::downgrade(&self.0);
+                let again = move || {
+                    if let Some(parts) = parts.upgrade() {
+                        let desk = Self(parts);
+                        let acts = desk.decide(wanted, until);
+                        desk.run(acts);
+                    }
+                };
+                set_timeout(again, GLANCE);
+                Vec::new()
+            }
+            Err(Refusal::NotItsTurn) => self.decided(wanted.ask, Err(BUSY)),
+            result => self.decided(wanted.ask, result),
         }
-        self.decided(wanted.ask, result)
     }
 
-    /// As [`Self::decide`], while this window shows another page or event.
-    fn decide_behind(&self, wanted: Wanted, until: i64) {
+    /// Decides what came in while this window shows another page or event, one after the other.
+    fn decide_behind(&self) {
+        if self.0.is_behind.replace(true) {
+            return;
+        }
         let (session, event, parts) = (self.0.session, self.0.event.clone(), Rc::downgrade(&self.0));
         spawn_local(async move {
-            let lock = session.borrow(&event).await;
-            let Some(parts) = parts.upgrade() else { return };
-            let desk = Self(parts);
-            // The event is open again: its window takes the lock itself.
-            if desk.is_open() {
+            loop {
+                let lock = session.borrow(&event).await;
+                let Some(parts) = parts.upgrade() else { return };
+                let desk = Self(parts);
+                let waiting = desk.0.behind.take();
+                // The event is open again: its window takes the lock itself.
+                let is_open = desk.is_open();
+                let mut acts = Vec::new();
+                for (wanted, until) in waiting {
+                    if is_open {
+                        acts.push(HostAct::Decide(Box::new(wanted)));
+                    } else if lock.is_ok() {
+                        let result = desk.write_behind(&wanted);
+                        acts.extend(desk.decided(wanted.ask, result));
+                    } else if locks::now() < until {
+                        desk.0.behind.borrow_mut().push_back((wanted, until));
+                    } else {
+                        acts.extend(desk.decided(wanted.ask, Err(BUSY)));
+                    }
+                }
                 drop(lock);
-                let acts = desk.decide(wanted, until);
-                return desk.run(acts);
+                desk.run(acts);
+                if desk.0.behind.borrow().is_empty() {
+                    return desk.0.is_behind.set(false);
+                }
+                drop(desk);
+                clock::rest(GLANCE).await;
             }
-            let result = match &lock {
-                Ok(_) => desk.write_behind(&wanted),
-                Err(_) => Err(AWAY),
-            };
-            let acts = desk.decided(wanted.ask, result);
-            desk.run(acts);
         });
     }
 
     /// Requires the lock.
     fn write_behind(&self, wanted: &Wanted) -> Result<u32, Refusal> {
-        let log = self.log().ok_or(AWAY)?;
+        let log = self.log().ok_or(BUSY)?;
         let state = log.replay();
         let (fact, call, by) = self.entry(wanted, &log, &state)?;
         let entry = entry(&log, &state, fact, &call, by)?;
-        shelf::append(self.0.session.second(), &self.0.event, &entry).map_err(|_| AWAY)?;
-        self.log().map(|log| log.next_seq().0).ok_or(AWAY)
+        shelf::append(self.0.session.second(), &self.0.event, &entry).map_err(|_| BUSY)?;
+        self.log().map(|log| log.next_seq().0).ok_or(BUSY)
     }
 
     /// The fact of an ask, and who signs it.

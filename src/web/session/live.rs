@@ -8,12 +8,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::Session;
-use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy};
+use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
 use crate::app::live::{Asked, Role, State};
 use crate::app::route::Route;
 use crate::engine::command::{HostRefusal, Refusal};
-use crate::engine::id::EventId;
+use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
+use crate::web::browser::clock;
 use crate::web::browser::store::values;
 
 /// The connection of this window to other devices.
@@ -60,6 +61,7 @@ impl Session {
 
     pub(in crate::web) fn set_live_link(self, link: Option<LiveLink>) {
         self.live.link.set_value(link);
+        self.show_asks(0);
         self.live.marks.update(|count| *count += 1);
     }
 
@@ -75,9 +77,21 @@ impl Session {
         }
     }
 
-    /// Number of changes shown here that the host has not confirmed.
+    /// Number of changes of the open event that the host has not confirmed.
     pub fn asks(self) -> usize {
-        self.live.asks.get()
+        self.live.marks.track();
+        let asks = self.live.asks.get();
+        let is_open = matches!(self.live_link(), Some(LiveLink::Guest { event, .. }) if event == *self.event.read());
+        if is_open { asks } else { 0 }
+    }
+
+    /// For the other windows of this device: this one has just heard the host.
+    pub(in crate::web) fn note_linked(self, event: &EventId) {
+        let now = clock::now();
+        let heard: Option<Instant> = values::get(&linked(event));
+        if heard.is_none_or(|heard| now.0 - heard.0 > LINK_LASTS / 3) {
+            values::set(&linked(event), &now);
+        }
     }
 
     /// Hands the log of a guest to the page that joins files.
@@ -98,8 +112,13 @@ impl Session {
         let event = self.event.get();
         let state = self.live.state.get();
         followed(&event)?;
-        let is_linked = matches!(self.live_link(), Some(LiveLink::Guest { event: of, .. }) if of == event);
-        Some(state.filter(|_| is_linked).unwrap_or(State::Lost { since: 0 }))
+        if matches!(self.live_link(), Some(LiveLink::Guest { event: of, .. }) if of == event) {
+            return Some(state.unwrap_or(State::Joining));
+        }
+        // Another window of this device may have the link.
+        let heard: Option<Instant> = values::get(&linked(&event));
+        let is_linked = heard.is_some_and(|heard| self.now.get().0 - heard.0 < LINK_LASTS);
+        Some(if is_linked { State::Joining } else { State::Lost { since: 0 } })
     }
 
     /// Whether this window follows as a judge.
@@ -163,6 +182,10 @@ impl Session {
 /// The mark of a copy.
 pub(in crate::web) fn followed(event: &EventId) -> Option<FollowedCopy> {
     values::get(&key(event))
+}
+
+fn linked(event: &EventId) -> String {
+    [LINKED, &event.0].concat()
 }
 
 fn key(event: &EventId) -> String {

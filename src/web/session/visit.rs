@@ -197,12 +197,14 @@ impl Session {
         }
     }
 
-    /// Adopts a log that has more entries, or was written by a newer version of the app.
+    /// Adopts a log that has more or other entries, or was written by a newer version of the app.
     fn take_over(self, log: Log, damage: Option<Damage>) {
         let was_sound = *self.visit.read_untracked() == Visit::Open;
         let is_newer = damage.as_ref().is_some_and(|damage| damage.cause == Cause::Newer);
-        let is_longer = log.entries().len() > self.log.read_untracked().entries().len();
-        if is_longer && (damage.is_none() || is_newer) {
+        let own = self.log.get_untracked();
+        let shared = own.entries().len().min(log.entries().len());
+        let is_other = log.entries().len() > shared || log.head_at(shared) != own.head_at(shared);
+        if is_other && (damage.is_none() || is_newer) {
             if let Some(last) = log.entries().last().filter(|_| self.follows()) {
                 self.second.follow(&self.event.get_untracked(), last.seq);
             }

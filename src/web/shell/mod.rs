@@ -74,6 +74,7 @@ fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
 
 fn navigation(session: Session) -> AnyView {
     let in_event = Memo::new(move |_| session.has_event());
+    let is_judge = Memo::new(move |_| session.is_judge());
     view! {
         <nav class="nav" aria-label=session.words().app_menu()>
             <a class="nav__home" href="#/" aria-label="TopCut">
@@ -90,7 +91,7 @@ fn navigation(session: Session) -> AnyView {
                 <span class="nav__word">"TopCut"</span>
             </a>
             <ul class="nav__list">
-                {move || if in_event.get() { event_items(session) } else { home_items(session) }}
+                {move || if in_event.get() { event_items(session, is_judge.get()) } else { home_items(session) }}
             </ul>
         </nav>
     }
@@ -101,10 +102,10 @@ fn home_items(session: Session) -> AnyView {
     [item(session, Place::Events, ""), item(session, Place::Rules, ""), item(session, Place::Settings, "")].into_any()
 }
 
-fn event_items(session: Session) -> AnyView {
+fn event_items(session: Session, is_judge: bool) -> AnyView {
     let on = |page| Place::On(page);
     // In the bar of a phone, a judge's notes take the place of the bracket.
-    let (of_players, of_judges) = if session.is_judge() { ("nav__item--wide", "") } else { ("", "nav__item--wide") };
+    let (of_players, of_judges) = if is_judge { ("nav__item--wide", "") } else { ("", "nav__item--wide") };
     [
         item(session, on(Page::Setup), "nav__item--wide"),
         item(session, on(Page::Players), ""),

@@ -17,24 +17,27 @@ pub fn more() -> AnyView {
         view! { <li>{act_link(place.icon(), move || place.word(session), move || place.href(session))}</li> }
     };
     let on = |page| Place::On(page);
-    let places = [
-        on(EventPage::Setup),
-        on(EventPage::Screen),
-        on(EventPage::Links),
-        on(EventPage::Desks),
-        on(EventPage::Statistics),
-        on(EventPage::Paper),
-        on(if session.is_judge() { EventPage::Bracket } else { EventPage::Judges }),
-        on(EventPage::Log),
-        on(EventPage::Rulebook),
-        Place::Settings,
-        Place::Events,
-    ];
+    let is_judge = Memo::new(move |_| session.is_judge());
+    let places = move |is_judge| {
+        [
+            on(EventPage::Setup),
+            on(EventPage::Screen),
+            on(EventPage::Links),
+            on(EventPage::Desks),
+            on(EventPage::Statistics),
+            on(EventPage::Paper),
+            on(if is_judge { EventPage::Bracket } else { EventPage::Judges }),
+            on(EventPage::Log),
+            on(EventPage::Rulebook),
+            Place::Settings,
+            Place::Events,
+        ]
+    };
     view! {
         <Page narrow=true>
             <Head title=session.words().app_more() />
             <ul class="panel">
-                {places.map(link).collect_view()} <li>{way_to_guide(session)}</li> <li>{way_to_copies(session, session.event().into())}</li> <li>
+                {move || places(is_judge.get()).map(link).collect_view()} <li>{way_to_guide(session)}</li> <li>{way_to_copies(session, session.event().into())}</li> <li>
                     {act_button("file", session.words().app_download(), move || session.download())}
                 </li>
             </ul>

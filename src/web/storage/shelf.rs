@@ -1,7 +1,7 @@
 //! The events on this device; used by the session and the list of events only.
 
 use super::second::Second;
-use crate::app::device::followed_copy::FOLLOWED;
+use crate::app::device::followed_copy::{FOLLOWED, LINKED};
 use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::slices::Rest;
@@ -141,7 +141,7 @@ pub fn event_of(key: &str) -> Option<EventId> {
 }
 
 /// Key prefixes of choices per event: views of the second screen and of the stream, sounded signals, marks of copies.
-const OF_EVENTS: [&str; 4] = ["screen/", "stream/", "heard/", FOLLOWED];
+const OF_EVENTS: [&str; 5] = ["screen/", "stream/", "heard/", FOLLOWED, LINKED];
 
 /// Key prefix of the last entry that left the browser.
 pub const OUTSIDE: &str = "out/";
