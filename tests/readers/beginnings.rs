@@ -8,7 +8,7 @@ use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::list_fortress::list_fortress;
 use topcut::files::write;
 
-use super::SEEDS;
+use super::{SEEDS, live};
 
 /// For each door its inputs.
 pub fn beginnings(door: &str) -> Vec<Vec<u8>> {
@@ -20,6 +20,7 @@ pub fn beginnings(door: &str) -> Vec<Vec<u8>> {
         "list" => texts(LIST),
         "typed" => texts(TYPED),
         "card" => cards(),
+        "live" => live::beginnings(),
         "twist" | "joined" => {
             (0..=255_u8).map(|byte| (0..14).map(|step| byte.wrapping_mul(31 + step * 6)).collect()).collect()
         }

@@ -2,6 +2,8 @@
 //! the fuzzer (`fuzz/`) looks for bytes that break one, and `tests/readers.rs` tries again all that it ever found.
 
 mod beginnings;
+mod hall;
+mod live;
 pub mod pages;
 mod twist;
 
@@ -49,6 +51,7 @@ use topcut::present::words::{device, figure};
 
 #[allow(unused_imports, reason = "the fuzzer has beginnings of its own")]
 pub use beginnings::beginnings;
+pub use live::live;
 pub use pages::every_page;
 pub use twist::{twisted_log, twisted_pair};
 
@@ -56,7 +59,7 @@ pub use twist::{twisted_log, twisted_pair};
 pub type Door = fn(&[u8]);
 
 /// All of them by name; each has a folder of that name in `fuzz/corpus`.
-pub const DOORS: [(&str, Door); 9] = [
+pub const DOORS: [(&str, Door); 10] = [
     ("open", open),
     ("backup", all_of_a_device),
     ("store", store),
@@ -66,6 +69,7 @@ pub const DOORS: [(&str, Door); 9] = [
     ("twist", twist),
     ("joined", joined),
     ("card", card),
+    ("live", live),
 ];
 
 /// The moment at which files are opened.
