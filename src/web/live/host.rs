@@ -300,22 +300,22 @@ impl HostDesk {
             session.write_by(fact, &call, by)?;
             Ok(session.log().read_untracked().next_seq().0)
         });
-        match result {
-            Err(Refusal::NotItsTurn) if locks::now() < until => {
-                let parts = Rc::downgrade(&self.0);
-                let again = move || {
-                    if let Some(parts) = parts.upgrade() {
-                        let desk = Self(parts);
-                        let acts = desk.decide(wanted, until);
-                        desk.run(acts);
-                    }
-                };
-                set_timeout(again, GLANCE);
-                Vec::new()
-            }
-            Err(Refusal::NotItsTurn) => self.decided(wanted.ask, Err(BUSY)),
-            result => self.decided(wanted.ask, result),
+        if result != Err(Refusal::NotItsTurn) {
+            return self.decided(wanted.ask, result);
         }
+        if locks::now() >= until {
+            return self.decided(wanted.ask, Err(BUSY));
+        }
+        let parts = Rc::downgrade(&self.0);
+        let again = move || {
+            if let Some(parts) = parts.upgrade() {
+                let desk = Self(parts);
+                let acts = desk.decide(wanted, until);
+                desk.run(acts);
+            }
+        };
+        set_timeout(again, GLANCE);
+        Vec::new()
     }
 
     /// Decides what came in while this window shows another page or event, one after the other.
