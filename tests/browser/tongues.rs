@@ -166,6 +166,22 @@ fn a_look_that_was_chosen_stays() {
 }
 
 /// Another language mounts a window anew, which would throw away what is being typed.
+/// The texts of a language take a moment to arrive.
+#[test]
+fn the_last_of_several_quick_choices_stands() {
+    let site = Site::at("/");
+    Visit::laptop().run(async |page| {
+        page.enter(&site).await?;
+        page.turn_to("#/settings").await?;
+        page.press("Français").await?;
+        page.until("document.documentElement.lang === 'fr'").await?;
+        let choose = "['Español', 'English', 'Sombre'].map(word =>
+            [...document.querySelectorAll('#main label')].find(label => label.innerText.trim() === word).click())";
+        page.value(choose).await?;
+        page.until("document.documentElement.lang === 'en' && document.documentElement.dataset.theme === 'dark'").await
+    });
+}
+
 #[test]
 fn another_window_changes_the_language_with_the_next_page() {
     let site = Site::at("/");

@@ -2,6 +2,8 @@
 
 pub mod signal_settings;
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -40,24 +42,40 @@ pub fn settings() -> AnyView {
     .into_any()
 }
 
+thread_local! {
+    /// Chosen and not applied yet: the next choice builds on it and takes its place.
+    static CHOSEN: Cell<Option<Settings>> = const { Cell::new(None) };
+}
+
+/// Applies a choice once its texts are there and it is on disk.
 fn change(session: Session, set: impl Fn(&mut Settings)) {
-    let mut wanted = session.settings().get_untracked();
+    let mut wanted = CHOSEN.get().unwrap_or_else(|| session.settings().get_untracked());
     set(&mut wanted);
+    CHOSEN.set(Some(wanted));
+    let is_last = move || CHOSEN.get() == Some(wanted);
     let parts = [Part::Shell, Part::Event].map(|part| texts::load(wanted.lang, part));
     spawn_local(async move {
         let [shell, event] = parts;
-        if shell.await && event.await {
-            wanted.keep(session.second(), move || {
-                session.settings().set(wanted);
-                if wanted.lang != session.lang().get_untracked() {
-                    session.follow_lang();
-                    // Language is the first row: the focus stays where it was chosen.
-                    focus::on("#main input:checked");
-                }
-            });
-        } else {
-            session.toast(session.words().settings_language_missing().to_owned());
+        let has_texts = shell.await && event.await;
+        if !is_last() {
+            return;
         }
+        if !has_texts {
+            CHOSEN.set(None);
+            return session.toast(session.words().settings_language_missing().to_owned());
+        }
+        wanted.keep(session.second(), move || {
+            if !is_last() {
+                return;
+            }
+            CHOSEN.set(None);
+            session.settings().set(wanted);
+            if wanted.lang != session.lang().get_untracked() {
+                session.follow_lang();
+                // Language is the first row: the focus stays where it was chosen.
+                focus::on("#main input:checked");
+            }
+        });
     });
 }
 
