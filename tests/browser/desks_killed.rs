@@ -90,6 +90,11 @@ async fn guest(page: &mut Page, number: u16, voice: &Voice) -> WebDriverResult<(
         let field = page.at("#entry-line").await?;
         page.type_into(&field, format!("{last} 200 {}", 10 + last) + Key::Enter).await?;
         page.reload().await?;
+        // At once, and the same banner as time goes by.
+        page.shows(".banner", "The main desk is not connected.").await?;
+        page.value("(window.banner = document.querySelector('.banner'), window.since = Date.now())").await?;
+        page.until("Date.now() - window.since > 2500").await?;
+        assert_eq!(page.value("window.banner.isConnected").await?, true, "no button changes under a finger");
     } else {
         enter(page, last).await?;
         page.kill_page().await?;

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::every_second;
+use super::host::HostDesk;
 use crate::app::device::followed_copy::FollowedCopy;
 use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, State, carry_out};
 use crate::engine::chance::Record;
@@ -20,7 +21,7 @@ use crate::files::StoreError;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::words::store::store_words;
 use crate::web::browser::peer::{Connection, Heard};
-use crate::web::browser::store::locks;
+use crate::web::browser::store::{locks, tabs};
 use crate::web::browser::{clock, entropy};
 use crate::web::session::Session;
 use crate::web::session::live::{LiveLink, followed};
@@ -110,6 +111,11 @@ impl GuestDesk {
             offered: Cell::default(),
             mark,
         }));
+        tabs::on_sleep(move || {
+            if let Some(LiveLink::Guest { event, .. }) = session.live_link() {
+                session.forget_linked(&event);
+            }
+        });
         let parts = Rc::downgrade(&desk.0);
         every_second(move || {
             let Some(parts) = parts.upgrade() else { return false };
@@ -243,6 +249,10 @@ impl GuestDesk {
         let session = self.0.session;
         let is_guest = matches!(state, State::Following(_) | State::Ahead | State::Apart);
         if is_guest && !Self::of(session, &self.0.event).is_some_and(|desk| desk.is(self)) {
+            // A window is a host or a guest.
+            if let Some(host) = HostDesk::of(session) {
+                host.end_all();
+            }
             session.mark_copy(&self.0.event, Some(self.0.mark));
             self.link();
         }
@@ -256,6 +266,7 @@ impl GuestDesk {
                 }
             }
             State::Joining | State::Lost { .. } | State::InCharge | State::Ended(_) => {
+                session.forget_linked(&self.0.event);
                 if let Some(told) = self.0.told.borrow().as_ref() {
                     told(state);
                 }

@@ -5,7 +5,6 @@ use leptos::task::spawn_local;
 
 use super::banner::state_words;
 use super::guest::GuestDesk;
-use super::host::HostDesk;
 use super::role_words;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
 use crate::app::live::{Role, State};
@@ -56,10 +55,6 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let kept = StoredValue::new_local(None::<GuestDesk>);
     let begin = move || {
         step.set(Step::Works);
-        // From now on this device is a guest.
-        if let Some(host) = HostDesk::of(session) {
-            host.end_all();
-        }
         spawn_local(async move {
             let offer = offer.get_value();
             let event = offer.origin.event.clone();

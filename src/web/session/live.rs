@@ -37,7 +37,7 @@ pub enum LiveLink {
     },
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Live {
     link: StoredValue<Option<LiveLink>, LocalStorage>,
     state: RwSignal<Option<State>>,
@@ -47,6 +47,29 @@ pub(super) struct Live {
     brought: RwSignal<Option<Arc<Log>>>,
     /// Incremented when a mark or the link was set or removed.
     marks: RwSignal<u32>,
+    /// Whether another window of this device has heard the host of the open event a moment ago.
+    is_heard_elsewhere: Memo<bool>,
+}
+
+impl Live {
+    pub(super) fn new(event: Memo<EventId>, now: RwSignal<Instant>) -> Self {
+        let marks = RwSignal::new(0);
+        let is_heard_elsewhere = Memo::new(move |_| {
+            marks.track();
+            let event = event.read();
+            // Without a mark the clock is not tracked.
+            followed(&event).is_some()
+                && values::get(&linked(&event)).is_some_and(|heard: Instant| now.get().0 - heard.0 < LINK_LASTS)
+        });
+        Self {
+            link: StoredValue::new_local(None),
+            state: RwSignal::new(None),
+            asks: RwSignal::new(0),
+            brought: RwSignal::new(None),
+            marks,
+            is_heard_elsewhere,
+        }
+    }
 }
 
 impl Session {
@@ -70,7 +93,7 @@ impl Session {
         self.live.state.set(Some(state));
     }
 
-    /// What this window has asked the host for, and shows before the host has it.
+    /// Sets the number of changes that this window shows before the host has confirmed them.
     pub(in crate::web) fn show_asks(self, count: usize) {
         if self.live.asks.get_untracked() != count {
             self.live.asks.set(count);
@@ -94,6 +117,11 @@ impl Session {
         }
     }
 
+    /// This window hears the host no longer.
+    pub(in crate::web) fn forget_linked(self, event: &EventId) {
+        values::remove(&linked(event));
+    }
+
     /// Hands the log of a guest to the page that joins files.
     pub(in crate::web) fn bring(self, log: Arc<Log>) {
         self.live.brought.set(Some(log));
@@ -115,10 +143,7 @@ impl Session {
         if matches!(self.live_link(), Some(LiveLink::Guest { event: of, .. }) if of == event) {
             return Some(state.unwrap_or(State::Joining));
         }
-        // Another window of this device may have the link.
-        let heard: Option<Instant> = values::get(&linked(&event));
-        let is_linked = heard.is_some_and(|heard| self.now.get().0 - heard.0 < LINK_LASTS);
-        Some(if is_linked { State::Joining } else { State::Lost { since: 0 } })
+        Some(if self.live.is_heard_elsewhere.get() { State::Joining } else { State::Lost { since: 0 } })
     }
 
     /// Whether this window follows as a judge.

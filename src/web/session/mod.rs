@@ -108,6 +108,8 @@ impl Session {
             },
         );
         let settings = Settings::load();
+        let event = Memo::new(move |_| tournament.read().id.clone());
+        let now = RwSignal::new(clock::now());
         let session = Self {
             settings: RwSignal::new(settings),
             lang: RwSignal::new(settings.lang),
@@ -115,16 +117,16 @@ impl Session {
             visit: RwSignal::new(Visit::None),
             log,
             tournament,
-            event: Memo::new(move |_| tournament.read().id.clone()),
+            event,
             saving: RwSignal::new(Saving::Saved),
             shelf: RwSignal::new(0),
             outside: RwSignal::new(0),
             toasts: Toasts::default(),
-            now: RwSignal::new(clock::now()),
+            now,
             acts_as: RwSignal::new(String::new()),
             sharing: Sharing::default(),
             opening: Opening::new(),
-            live: live::Live::default(),
+            live: live::Live::new(event, now),
             second: Second::default(),
             files,
         };
