@@ -206,6 +206,8 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
         page.leaf("round").await?;
         score(page, 3, [120, 200]).await?;
         voice.say("there");
+        // The link stays until the judge was refused.
+        voice.hear();
         Ok(())
     };
     let guest = async |page: &mut Page, voice: Voice| {
@@ -240,7 +242,9 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
         page.leaf("setup").await?;
         page.write("Venue", "Elsewhere").await?;
         page.keys(Key::Enter + "").await?;
-        page.says("This device is not allowed to do that.").await
+        page.says("This device is not allowed to do that.").await?;
+        voice.say("refused");
+        Ok(())
     };
     both(host, guest, Visit::phone());
 }
