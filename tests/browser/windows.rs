@@ -47,6 +47,8 @@ fn events_of_a_newer_version_are_read_only() {
         let event = address.split('/').nth_back(1).unwrap_or_default().to_owned();
         let cell = serde_json::json!([format!("topcut/1/{event}/{seq:06}"), newer_cell(seq)]);
         page.value(&format!("localStorage.setItem(...{cell})")).await?;
+        // Home hears only of what other windows write.
+        page.reload().await?;
         page.says("newer version").await?;
         page.switch_to_window(old).await?;
         page.shows(".banner[role=alert]", "A newer version of TopCut made one change").await?;
