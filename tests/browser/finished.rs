@@ -10,6 +10,7 @@ use topcut::engine::id::{Instant, RoundRef, Seq, Side};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::{Setup, Staff};
 use topcut::files::write;
 
@@ -18,6 +19,8 @@ use crate::{organiser::NAMES, page::Page};
 /// An event in progress.
 pub struct Event {
     log: Log,
+    /// After the log.
+    state: Tournament,
 }
 
 impl Event {
@@ -39,18 +42,23 @@ impl Event {
             ..Setup::default()
         };
         let opening = open(setup, FORMATS[0].rules.clone(), &call(0)).unwrap();
-        let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
+        let mut event = Self::begun(opening);
         event.act(&Command::AddEntries(entries));
         event
+    }
+
+    fn begun(opening: Fact) -> Self {
+        let log = Log::new(vec![stamped(0, opening)]).unwrap();
+        Self { state: log.replay(), log }
     }
 
     /// An event of another format with round 1 posted: factions, totals, members of teams, a mission.
     pub fn of_format(id: &str, entries: u16) -> Self {
         let format = topcut::engine::formats::by_id(id).expect("a format");
         let plain = Self::open("-", 3, 0, NAMES[..2].iter().map(|name| (*name).to_owned()).collect());
-        let setup = Setup { name: format!("Cup of {}", format.name[0]), ..plain.log.replay().setup };
+        let setup = Setup { name: format!("Cup of {}", format.name[0]), ..plain.state.setup };
         let opening = open(setup, format.rules.clone(), &call(0)).unwrap();
-        let mut event = Self { log: Log::new(vec![stamped(0, opening)]).unwrap() };
+        let mut event = Self::begun(opening);
         let members = match format.rules.entry {
             EntryKind::Single => 0,
             EntryKind::Team(size) => usize::from(size),
@@ -111,12 +119,13 @@ impl Event {
     pub fn restless(turns: u32) -> Self {
         let mut event = Self::running(14);
         let edited = event.log.next_seq();
-        event.act(&Command::EditSetup(event.log.replay().setup));
+        event.act(&Command::EditSetup(event.state.setup.clone()));
         for turn in 0..turns {
             let fact =
                 if turn % 2 == 0 { Fact::Undone(Undone { seq: edited }) } else { Fact::Redone(Redone { seq: edited }) };
             assert!(event.log.push(stamped(event.log.next_seq().0, fact)));
         }
+        event.state = event.log.replay();
         event
     }
 
@@ -142,10 +151,11 @@ impl Event {
 
     /// Enters different results at all tables of the last round.
     pub fn results(&mut self) {
-        let round = self.log.replay().last_round().unwrap().clone();
+        let round = self.state.last_round().unwrap().clone();
         for played in &round.matches {
             let [a, b] = played.sides;
-            let loser = (7 * (a.0 + b.0) + 13 * played.table.0) % 190;
+            let spread = 7 * (u32::from(a.0) + u32::from(b.0)) + 13 * u32::from(played.table.0);
+            let loser = u16::try_from(spread % 190).unwrap();
             let level = played.table.0 == 2 && matches!(round.number, RoundRef::Swiss(1));
             let scores = match (level, a.0 < b.0) {
                 (true, _) => [120, 120],
@@ -164,8 +174,9 @@ impl Event {
 
     pub fn act(&mut self, command: &Command) {
         let next = self.log.next_seq().0;
-        let fact = decide(&self.log.replay(), command, &call(next)).unwrap();
+        let fact = decide(&self.state, command, &call(next)).unwrap();
         assert!(self.log.push(stamped(next, fact)));
+        self.log.step(&mut self.state);
     }
 }
 
