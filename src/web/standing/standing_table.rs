@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
 use crate::present::share::markup::Markup;
-use crate::present::standing::{Cell, CutLine, RowView, StandingView, finds};
+use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds};
 use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::browser::page::pressed::pressed;
@@ -32,6 +32,9 @@ enum StandingLine {
     Cut(CutLine),
 }
 
+/// As many places as have three figures.
+pub(super) const SHORT: usize = 999;
+
 /// The lines that match the search.
 pub fn standing_table(
     words: Words,
@@ -47,7 +50,6 @@ pub fn standing_table(
         lines.truncate(drawn.get());
         lines
     });
-    let columns = move || view.read_untracked().heads.len() + 3;
     let selected = Selector::new(move || opened.get().map(Opened::entry));
     let press = move |event: MouseEvent| {
         if let Some((act, row)) = pressed(&event) {
@@ -55,16 +57,17 @@ pub fn standing_table(
             opened.set(Some(if act == NAME { Opened::Player(entry) } else { Opened::Figure(entry, act) }));
         }
     };
+    let is_long = move || view.read().rows.len() > SHORT;
     view! {
-        <table class="standing">
+        <table class="standing" class:standing--long=is_long role="table">
             {move || head(words, &view.read())}
-            <tbody on:click=press>
+            <tbody role="rowgroup" on:click=press>
                 <For
                     each=move || lines.get()
                     key=Clone::clone
                     children=move |line| match line {
-                        StandingLine::Player(row) => player(words, &row, &selected),
-                        StandingLine::Cut(cut) => cut_line(cut, columns()),
+                        StandingLine::Player(row) => player(words, &view.read_untracked().heads, &row, &selected),
+                        StandingLine::Cut(cut) => cut_line(cut),
                     }
                 />
             </tbody>
@@ -104,7 +107,7 @@ fn head(words: Words, view: &StandingView) -> AnyView {
         .enumerate()
         .map(|(column, head)| {
             view! {
-                <th class=column_class(column, head.is_wide) scope="col">
+                <th class=column_class(column, head.is_wide) scope="col" role="columnheader">
                     <abbr class="standing__abbr" title=head.long>
                         {head.short}
                     </abbr>
@@ -114,17 +117,17 @@ fn head(words: Words, view: &StandingView) -> AnyView {
         })
         .collect();
     view! {
-        <thead class="standing__head">
-            <tr>
-                <th class="standing__place" scope="col">
+        <thead class="standing__head" role="rowgroup">
+            <tr role="row">
+                <th class="standing__place" scope="col" role="columnheader">
                     <span class="unseen">{words.standing_place()}</span>
                     <span aria-hidden="true">"#"</span>
                 </th>
-                <th class="standing__who" scope="col">
+                <th class="standing__who" scope="col" role="columnheader">
                     {view.who}
                 </th>
                 {figures}
-                <th class="standing__record" scope="col">
+                <th class="standing__record" scope="col" role="columnheader">
                     <abbr class="standing__abbr" title=view.record.long>
                         {view.record.short}
                     </abbr>
@@ -136,7 +139,7 @@ fn head(words: Words, view: &StandingView) -> AnyView {
 }
 
 /// As markup: thousands of cells are built several times as fast as views.
-fn player(words: Words, row: &RowView, selected: &Selector<Option<EntryId>>) -> AnyView {
+fn player(words: Words, heads: &[Head], row: &RowView, selected: &Selector<Option<EntryId>>) -> AnyView {
     let entry = row.entry;
     let mut class = String::from("standing__row");
     if row.below_cut {
@@ -154,9 +157,10 @@ fn player(words: Words, row: &RowView, selected: &Selector<Option<EntryId>>) -> 
                 let is_open = is_open.clone();
                 move || is_open()
             }
+            role="row"
             aria-current=move || is_open().then_some("true")
             data-row=entry.0
-            inner_html=cells(words, row)
+            inner_html=cells(words, heads, row)
         ></tr>
     }
     .into_any()
@@ -165,9 +169,10 @@ fn player(words: Words, row: &RowView, selected: &Selector<Option<EntryId>>) -> 
 /// The button of the name; those of the figures count from 0.
 const NAME: usize = usize::MAX;
 
-fn cells(words: Words, row: &RowView) -> String {
+fn cells(words: Words, heads: &[Head], row: &RowView) -> String {
     let mut out = Markup::default();
-    out.within("<td class=\"standing__place\">", &row.place, "</td><th scope=\"row\" class=\"standing__who\">");
+    out.within("<td role=\"cell\" class=\"standing__place\">", &row.place, "</td>");
+    out.raw("<th scope=\"row\" role=\"rowheader\" class=\"standing__who\">");
     markup_button(&mut out, "standing__open", NAME, |out| {
         out.within("<span class=\"standing__name\">", &row.name, "</span> ");
         moved(out, words, row.moved);
@@ -182,10 +187,14 @@ fn cells(words: Words, row: &RowView) -> String {
         out.within("<span class=\"members\">", &row.members, "</span>");
     }
     out.within("<span class=\"standing__under\">", &row.record, "</span></th>");
-    for (column, cell) in row.cells.iter().enumerate() {
+    for (column, (cell, head)) in row.cells.iter().zip(heads).enumerate() {
+        out.raw("<td role=\"cell\" class=\"");
+        out.raw(column_class(column, head.is_wide));
+        out.raw("\">");
         figure(&mut out, words, column, cell);
+        out.raw("</td>");
     }
-    out.within("<td class=\"standing__record\">", &row.record, "</td>");
+    out.within("<td role=\"cell\" class=\"standing__record\">", &row.record, "</td>");
     out.done()
 }
 
@@ -195,14 +204,12 @@ fn figure(out: &mut Markup, words: Words, column: usize, cell: &Cell) {
         (_, true) => "figure figure--decided",
         (_, false) => "figure",
     };
-    out.raw("<td>");
     markup_button(out, class, column, |out| {
         out.say(&cell.text);
         if cell.decided {
             out.within(" <span class=\"unseen\">", words.standing_decided_here(), "</span>");
         }
     });
-    out.raw("</td>");
 }
 
 /// Places gained or lost since the last round, marked by the shape of the arrow.
@@ -217,11 +224,11 @@ fn moved(out: &mut Markup, words: Words, moved: Option<i32>) {
     out.within("<span class=\"unseen\">", &text, "</span></span>");
 }
 
-fn cut_line(cut: CutLine, columns: usize) -> AnyView {
+fn cut_line(cut: CutLine) -> AnyView {
     let warn = cut.is_lot.then(|| icon_small("warn"));
     view! {
-        <tr class="standing__line" class:standing__line--lot=cut.is_lot>
-            <td colspan=columns>
+        <tr role="row">
+            <td class="standing__edge" class:standing__edge--lot=cut.is_lot role="cell">
                 <span class="standing__label">{warn} {cut.label}</span>
             </td>
         </tr>
