@@ -92,6 +92,11 @@ impl Turn {
         }
     }
 
+    /// Whether the event was just opened, and the browser has not said yet whether its lock is free.
+    pub const fn is_undecided(&self) -> bool {
+        self.fresh && matches!(self.role, Role::Asking | Role::Reading)
+    }
+
     /// Number of entries the writer could not store, if it said so.
     pub const fn rival(&self) -> Option<u32> {
         self.rival

@@ -11,6 +11,7 @@ use topcut::files::event::checksum::checksum;
 use topcut::files::write;
 
 use crate::{
+    finished::Event,
     kills::{events, kept},
     organiser::NAMES,
     page::Page,
@@ -32,6 +33,32 @@ fn newer_cell(seq: u64) -> String {
     let text =
         format!("1 {{\"seq\":{seq},\"at\":1790000000000,\"fact\":{{\"table_painted\":{{\"colour\":\"red\"}}}}}}");
     format!("{:08x} {text}", checksum(&text))
+}
+
+/// Presses a button in the moment in which it is mounted: the browser has not granted the lock by then.
+const PRESS_AT_ONCE: &str = "window.presses = 0;
+    new MutationObserver((_, observer) => {
+        const found = [...document.querySelectorAll('button')].find(button => button.textContent.includes('Pair round 4'));
+        if (found) { observer.disconnect(); window.presses = 1; found.click(); }
+    }).observe(document, { childList: true, subtree: true, characterData: true });";
+
+#[test]
+fn a_press_before_the_lock_is_granted_is_not_lost() {
+    let site = Site::at("/");
+    let mut event = Event::running(14);
+    event.results();
+    Visit::sized(1180, 820).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.shows("button", "Pair round 4").await?;
+        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PRESS_AT_ONCE })).await?;
+        page.reload().await?;
+        page.shows("button", "Post round 4").await?;
+        assert_eq!(page.value("window.presses").await?, 1);
+        let told = page.value("[...document.querySelectorAll('.toast')].map(toast => toast.innerText).join()").await?;
+        assert!(!told.as_str().unwrap_or_default().contains("another window"), "{told}");
+        Ok(())
+    });
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
 use crate::web::browser::device;
+use crate::web::browser::page::pressed::Pressed;
 use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::Answer;
 use crate::web::browser::store::tabs;
@@ -28,6 +29,8 @@ const AGAIN: Duration = Duration::from_millis(30);
 pub(super) struct Sharing {
     bar: RwSignal<Option<Bar>>,
     window: StoredValue<WindowLock, LocalStorage>,
+    /// The button pressed before the lock was decided, and the length of the log then.
+    pressed: StoredValue<Option<(Pressed, u32)>, LocalStorage>,
 }
 
 #[derive(Default)]
@@ -78,15 +81,38 @@ impl Session {
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
-    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds.
+    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds. A button pressed
+    /// before the lock was decided is pressed again once this window has it.
     ///
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
         if self.sharing.window.with_value(|window| window.turn.may_write(locks::now())) {
             return Ok(());
         }
+        if self.sharing.window.with_value(|window| window.turn.is_undecided())
+            && let Some(button) = Pressed::now()
+        {
+            self.sharing.pressed.set_value(Some((button, self.length())));
+        }
         self.wish();
         Err(Refusal::NotItsTurn)
+    }
+
+    /// Whether a refused press is made again, so that there is nothing to tell yet.
+    pub(super) fn presses_again(self, refusal: &Refusal) -> bool {
+        *refusal == Refusal::NotItsTurn && self.sharing.pressed.with_value(Option::is_some)
+    }
+
+    /// Makes the press that waits for the lock, unless the event has changed since.
+    fn press_again(self) {
+        if self.sharing.window.with_value(|window| window.turn.is_undecided()) && !self.writes() {
+            return;
+        }
+        let Some((button, length)) = self.sharing.pressed.try_update_value(Option::take).flatten() else { return };
+        let is_same = self.writes() && length == self.length();
+        if !(is_same && button.again()) {
+            self.refuse(&Refusal::NotItsTurn);
+        }
     }
 
     /// Whether this window has the lock; does not request it.
@@ -147,6 +173,7 @@ impl Session {
             self.act(act);
         }
         self.show_bar();
+        self.press_again();
     }
 
     fn act(self, act: Act) {
@@ -208,7 +235,7 @@ impl Session {
     }
 
     fn show_bar(self) {
-        let Sharing { bar, window } = self.sharing;
+        let Sharing { bar, window, .. } = self.sharing;
         let show = move || {
             let shown = window.with_value(|window| window.turn.bar(locks::now()));
             if *bar.read_untracked() != shown {
