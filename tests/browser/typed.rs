@@ -39,19 +39,19 @@ const TOOLS: &str = r#"(() => {
     const go = async hash => {
         if (location.hash !== hash) await new Promise(done => { addEventListener('hashchange', done, { once: true }); location.hash = hash; });
         while (document.querySelector('.skeleton') || !document.querySelector('#main h1')) await frames(1);
-        await frames(4);
     };
     const press = async key => {
         const found = buttons().find(button => keyOf(button) === key);
         found?.scrollIntoView();
         found?.click();
-        await frames(4);
+        await frames(2);
         return !!found;
     };
     const open = async (page, path) => {
         document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
         await go('#/rules');
         await go(page);
+        await frames(2);
         for (const key of path) await press(key);
         return fields().map(name);
     };
