@@ -92,9 +92,9 @@ impl Turn {
         }
     }
 
-    /// Whether the event was just opened, and the browser has not said yet whether its lock is free.
+    /// Whether this window may have the lock in a moment.
     pub const fn is_undecided(&self) -> bool {
-        self.fresh && matches!(self.role, Role::Asking | Role::Reading)
+        matches!(self.role, Role::Asking | Role::Reading)
     }
 
     /// Number of entries the writer could not store, if it said so.

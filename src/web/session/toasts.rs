@@ -77,7 +77,7 @@ impl Session {
 
     /// Shows a refusal as a toast.
     pub fn refuse(self, refusal: &Refusal) {
-        if self.presses_again(refusal) {
+        if self.may_press_again(refusal) {
             return;
         }
         self.show_toast_now(refusal_words(self.words(), &self.tournament.read_untracked(), refusal), None, None);

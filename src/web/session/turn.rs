@@ -21,6 +21,8 @@ use crate::web::browser::store::locks::Answer;
 use crate::web::browser::store::tabs;
 use crate::web::storage::shelf;
 
+/// A press is made again for this long, in milliseconds; later it would surprise.
+const MOMENT: i64 = 1_000;
 /// Delay before rereading a log that is not complete yet.
 const AGAIN: Duration = Duration::from_millis(30);
 
@@ -29,8 +31,15 @@ const AGAIN: Duration = Duration::from_millis(30);
 pub(super) struct Sharing {
     bar: RwSignal<Option<Bar>>,
     window: StoredValue<WindowLock, LocalStorage>,
-    /// The button pressed before the lock was decided, and the length of the log then.
-    pressed: StoredValue<Option<(Pressed, u32)>, LocalStorage>,
+    waiting: StoredValue<Option<Waiting>, LocalStorage>,
+}
+
+/// A button pressed before the lock was granted.
+struct Waiting {
+    button: Pressed,
+    since: i64,
+    /// Of the log then.
+    length: u32,
 }
 
 #[derive(Default)]
@@ -81,38 +90,43 @@ impl Session {
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
-    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds. A button pressed
-    /// before the lock was decided is pressed again once this window has it.
+    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds. A press of
+    /// a button is made again if the lock comes in a moment.
     ///
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
         if self.sharing.window.with_value(|window| window.turn.may_write(locks::now())) {
             return Ok(());
         }
-        if self.sharing.window.with_value(|window| window.turn.is_undecided())
+        self.wish();
+        if self.is_undecided()
             && let Some(button) = Pressed::now()
         {
-            self.sharing.pressed.set_value(Some((button, self.length())));
+            self.sharing.waiting.set_value(Some(Waiting { button, since: locks::now(), length: self.length() }));
         }
-        self.wish();
         Err(Refusal::NotItsTurn)
     }
 
-    /// Whether a refused press is made again, so that there is nothing to tell yet.
-    pub(super) fn presses_again(self, refusal: &Refusal) -> bool {
-        *refusal == Refusal::NotItsTurn && self.sharing.pressed.with_value(Option::is_some)
+    /// Whether a refused press may be made again, so that there is nothing to tell yet.
+    pub(super) fn may_press_again(self, refusal: &Refusal) -> bool {
+        *refusal == Refusal::NotItsTurn && self.sharing.waiting.with_value(Option::is_some)
     }
 
-    /// Makes the press that waits for the lock, unless the event has changed since.
+    /// Makes the press that waits for the lock, unless the event has changed or the moment is over.
     fn press_again(self) {
-        if self.sharing.window.with_value(|window| window.turn.is_undecided()) && !self.writes() {
+        let is_late = |waiting: &Waiting| locks::now() - waiting.since > MOMENT;
+        if self.is_undecided() && !self.sharing.waiting.with_value(|waiting| waiting.as_ref().is_some_and(is_late)) {
             return;
         }
-        let Some((button, length)) = self.sharing.pressed.try_update_value(Option::take).flatten() else { return };
-        let is_same = self.writes() && length == self.length();
-        if !(is_same && button.again()) {
+        let Some(waiting) = self.sharing.waiting.try_update_value(Option::take).flatten() else { return };
+        let is_due = self.writes() && waiting.length == self.length() && !is_late(&waiting);
+        if !(is_due && waiting.button.again()) {
             self.refuse(&Refusal::NotItsTurn);
         }
+    }
+
+    fn is_undecided(self) -> bool {
+        self.sharing.window.with_value(|window| window.turn.is_undecided())
     }
 
     /// Whether this window has the lock; does not request it.
