@@ -46,6 +46,7 @@ mod manipulation;
 mod meeting;
 mod merge;
 mod merge_random;
+mod merge_rounds;
 mod mini;
 mod missed;
 mod moving;

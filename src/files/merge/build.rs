@@ -1,19 +1,23 @@
 //! Builds one log of two: one of them whole, then the news of the other, step by step.
 
+mod compare;
+mod named;
 mod settle;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use named::{at_end, walk};
+
 use super::book::{Book, LogStep, Origin};
 use super::numbers::numbers;
-use super::value::{Value, value};
+use super::value::Value;
 use super::{Conflict, Decided, Offer, Omission, Whose};
 use crate::engine::command::Call;
 use crate::engine::decide::decide;
 use crate::engine::facts::{Carried, EntriesAdded, Joined, Numbers, Omitted, Place, Proof, Touched, Unfit};
 use crate::engine::id::EntryId;
 use crate::engine::judging::NoteId;
-use crate::engine::log::{Fact, Stamped, Step, apply, evolve, replayed};
+use crate::engine::log::{Fact, Stamped, Step, apply, replayed};
 use crate::engine::tournament::Tournament;
 
 struct Build<'a> {
@@ -32,6 +36,8 @@ struct Build<'a> {
     stays: Vec<Stamped>,
     /// Values touched by both and equal.
     even: BTreeSet<Touched>,
+    /// Values touched by both whose pair or round is gone in the other log.
+    outdated: BTreeSet<Touched>,
     clashes: BTreeMap<Touched, Clash>,
     /// Values to take from the other log, with their name there.
     parts: BTreeMap<Touched, Touched>,
@@ -69,6 +75,7 @@ pub(super) fn build(
         left: Vec::new(),
         stays: Vec::new(),
         even: BTreeSet::new(),
+        outdated: BTreeSet::new(),
         clashes: BTreeMap::new(),
         parts: BTreeMap::new(),
         sources: BTreeMap::new(),
@@ -96,82 +103,24 @@ fn state_of(steps: &[LogStep]) -> Tournament {
 }
 
 impl<'a> Build<'a> {
-    /// Values touched by both: equal, or a conflict.
-    fn compare(&mut self, decided: &Decided) {
-        let states = [&self.there, &self.state];
-        let here = |thing: Touched| self.numbers.touched(states, &thing);
-        let mut by_basis: BTreeSet<Touched> = self.basis.news(self.other).flat_map(|step| step.touches()).collect();
-        by_basis.extend(self.other.gone_in(self.basis).flat_map(|step| step.touches()).filter_map(here));
-        let by_other: BTreeMap<Touched, Touched> = self
-            .other
-            .news(self.basis)
-            .flat_map(|step| step.touches())
-            .filter_map(|thing| Some((here(thing.clone())?, thing)))
-            .collect();
-        let back = self.numbers.inverse();
-        let taken_back: BTreeMap<Touched, Touched> = self
-            .basis
-            .gone_in(self.other)
-            .flat_map(|step| step.touches())
-            .filter_map(|thing| Some((thing.clone(), back.touched([&self.state, &self.there], &thing)?)))
-            .collect();
-        for step in self.basis.gone_in(self.other) {
-            let by = self.other.undone_by(step);
-            self.sources.extend(step.touches().into_iter().filter_map(|thing| Some((thing, by?))));
-        }
-        for (thing, known_as) in by_other.iter().chain(&taken_back) {
-            let (basis, other) = (value(&self.state, thing), value(&self.there, known_as));
-            if !by_basis.contains(thing) {
-                // An undo alone leaves no step.
-                if !by_other.contains_key(thing) && basis != other {
-                    self.parts.insert(thing.clone(), known_as.clone());
-                }
-            } else if is_same(&basis, &other) {
-                self.even.insert(thing.clone());
-            } else {
-                let chosen = decided.chosen.get(thing).copied().or_else(|| self.preset(thing, known_as));
-                let takes_other = chosen.map(|whose| whose != self.way);
-                if takes_other == Some(true) {
-                    self.parts.insert(thing.clone(), known_as.clone());
-                }
-                self.clashes.insert(thing.clone(), Clash { basis, other, takes_other, unfit: None });
-            }
-        }
-    }
-
-    /// Clocks set by hand always differ; the later one is chosen on both devices. A closed event takes no other clock.
-    fn preset(&self, thing: &Touched, known_as: &Touched) -> Option<Whose> {
-        let last = |book: &Book, thing: &Touched| {
-            let of_it = |step: &&LogStep| step.touches().contains(thing);
-            book.steps.iter().rfind(of_it).map(|step| (step.entry.at, step.entry.by.clone(), step.origin))
-        };
-        let is_other = || last(self.other, known_as) > last(self.basis, thing);
-        let is_closed = self.state.closed || self.there.closed;
-        matches!(thing, Touched::Clock(_)).then(|| if !is_closed && is_other() { self.way.other() } else { self.way })
-    }
-
     /// Checks the news of the other log against the rules, step by step.
     fn bring(&mut self) {
-        let mut there: Option<Tournament> = None;
-        let other = self.other;
-        for step in &other.steps {
-            if let Some(before) = &there
-                && other.is_news(step, self.basis)
-            {
+        let (basis, other) = (self.basis, self.other);
+        walk(&other.steps, |before, step| {
+            if other.is_news(step, basis) {
                 self.step(step, before);
             }
-            there = Some(evolve(there, step.entry));
-        }
+        });
     }
 
     fn step(&mut self, step: &LogStep<'a>, there: &Tournament) {
         let fact = &step.entry.fact;
-        let touched: Vec<(Touched, Touched)> = step
+        let touched: Vec<(Touched, Option<Touched>)> = step
             .touches()
-            .into_iter()
+            .iter()
             .filter_map(|thing| {
-                let here = self.numbers.touched([there, &self.state], &thing);
-                Some((here.or_else(|| self.numbers.touched([&self.there, &self.state], &thing))?, thing))
+                let here = self.numbers.touched([there, &self.state], thing)?;
+                Some((here, at_end([there, &self.there], thing)))
             })
             .collect();
         self.sources.extend(touched.iter().map(|(here, _)| (here.clone(), *step)));
@@ -184,6 +133,10 @@ impl<'a> Build<'a> {
         if touched.iter().any(|(here, _)| self.even.contains(here)) || self.is_here(fact) {
             self.rest_of(&touched);
             return self.leave(step, Omitted::Same, None);
+        }
+        if touched.iter().any(|(here, _)| self.outdated.contains(here)) {
+            self.rest_of(&touched);
+            return self.leave(step, self.unfit, Some(Unfit::OtherWay));
         }
         let Stamped { at, reason, .. } = step.entry;
         let reason = if reason.trim().is_empty() { self.call.reason.clone() } else { reason.clone() };
@@ -198,10 +151,13 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// The part of a step that the logs did not both touch.
-    fn rest_of(&mut self, touched: &[(Touched, Touched)]) {
+    /// The part of a step that the logs did not both touch, if the other log still has it.
+    fn rest_of(&mut self, touched: &[(Touched, Option<Touched>)]) {
         for (here, there) in touched {
-            if !self.clashes.contains_key(here) && !self.even.contains(here) {
+            if let Some(there) = there
+                && !self.clashes.contains_key(here)
+                && !self.even.contains(here)
+            {
                 self.parts.insert(here.clone(), there.clone());
             }
         }
