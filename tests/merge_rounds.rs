@@ -5,7 +5,7 @@ use crate::desk;
 use crate::meeting;
 
 use desk::{Desk, custom, swiss};
-use meeting::{Device, decide_all, joined_by, offer, offer_with};
+use meeting::{Device, decide_all, joined, joined_by, offer, offer_with};
 use topcut::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch, Refusal};
 use topcut::engine::facts::{Omitted, Touched, Unfit};
 use topcut::engine::id::{Side, TableNumber};
@@ -172,6 +172,38 @@ fn a_table_of_a_new_pairing_does_not_clear_the_one_of_the_same_number() {
         let offer = offer_with(ours, theirs, &decide_all(ours, theirs, || whose));
         assert_eq!(scores(&offer, 1), [100, 5]);
         joined_by(ours, theirs, || whose);
+    }
+}
+
+#[test]
+fn a_result_entered_again_after_an_undo_replaces_the_undone_one() {
+    let [mut a, mut b] = two();
+    enter(&mut a, 1, 5);
+    b = joined(&b, &a);
+    b.undo();
+    enter(&mut b, 1, 7);
+    enter(&mut a, 2, 5);
+    for (ours, theirs) in [(&a, &b), (&b, &a)] {
+        let offer = offer(ours, theirs);
+        assert_eq!([scores(&offer, 1), scores(&offer, 2)], [[100, 7], [100, 5]]);
+        assert_eq!((offer.conflicts.len(), offer.stays.len()), (0, 0));
+        joined(ours, theirs);
+    }
+}
+
+#[test]
+fn tells_a_result_entered_again_that_a_closed_event_does_not_take() {
+    let [mut a, mut b] = two();
+    enter(&mut a, 1, 5);
+    b = joined(&b, &a);
+    b.undo();
+    enter(&mut b, 1, 7);
+    a.must(Command::Close);
+    for (ours, theirs) in [(&a, &b), (&b, &a)] {
+        let offer = offer(ours, theirs);
+        assert_eq!((scores(&offer, 1), offer.stays.len()), ([100, 5], 1));
+        let is_entered = |fact: &Fact| matches!(fact, Fact::ResultEntered(_));
+        assert_eq!(left(&offer, is_entered), [(Omitted::Unfit, Some(Unfit::Refused(Refusal::Closed)))]);
     }
 }
 

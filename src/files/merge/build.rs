@@ -38,6 +38,8 @@ struct Build<'a> {
     even: BTreeSet<Touched>,
     /// Values touched by both whose pair or round is gone in the other log.
     outdated: BTreeSet<Touched>,
+    /// Values set anew in the other log after it dropped the step that set them here.
+    renewed: BTreeSet<Touched>,
     clashes: BTreeMap<Touched, Clash>,
     /// Values to take from the other log, with their name there.
     parts: BTreeMap<Touched, Touched>,
@@ -76,6 +78,7 @@ pub(super) fn build(
         stays: Vec::new(),
         even: BTreeSet::new(),
         outdated: BTreeSet::new(),
+        renewed: BTreeSet::new(),
         clashes: BTreeMap::new(),
         parts: BTreeMap::new(),
         sources: BTreeMap::new(),
@@ -133,6 +136,10 @@ impl<'a> Build<'a> {
         if touched.iter().any(|(here, _)| self.even.contains(here)) || self.is_here(fact) {
             self.rest_of(&touched);
             return self.leave(step, Omitted::Same, None);
+        }
+        if touched.iter().any(|(here, _)| self.renewed.contains(here)) {
+            self.rest_of(&touched);
+            return self.leave(step, Omitted::Replaced, None);
         }
         if touched.iter().any(|(here, _)| self.outdated.contains(here)) {
             self.rest_of(&touched);

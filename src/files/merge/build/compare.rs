@@ -36,9 +36,13 @@ impl<'a> Build<'a> {
                     self.parts.insert(thing.clone(), known_as.clone());
                 }
                 self.clashes.insert(thing.clone(), Clash { basis, other, takes_other, unfit: None });
-            } else if is_dropped && !is_theirs && basis != other {
-                // An undo alone leaves no step.
+            } else if is_dropped && basis != other {
                 self.parts.insert(thing.clone(), known_as.clone());
+                if is_theirs {
+                    self.renewed.insert(thing.clone());
+                }
+            } else if is_dropped && is_theirs {
+                self.even.insert(thing.clone());
             }
         }
     }

@@ -40,11 +40,21 @@ impl<'a> Build<'a> {
                 Err(unfit) => match self.clashes.get_mut(thing) {
                     Some(clash) => clash.unfit = Some(unfit),
                     None => {
+                        self.refuse(thing, &unfit);
                         let of_it = |step: &&LogStep| step.touches().contains(thing);
                         gone.iter().filter(of_it).for_each(|step| self.stay(step));
                     }
                 },
             }
+        }
+    }
+
+    /// Tells why a value that the other log set anew is left out.
+    fn refuse(&mut self, thing: &Touched, unfit: &Unfit) {
+        let Some(source) = self.sources.get(thing).filter(|_| self.renewed.contains(thing)) else { return };
+        let of_it = |told: &&mut Omission| (told.left.entry.seq, told.left.sum) == source.origin;
+        for told in self.left.iter_mut().filter(of_it) {
+            (told.left.why, told.unfit) = (self.unfit, Some(unfit.clone()));
         }
     }
 
