@@ -142,6 +142,24 @@ fn results_stay_although_the_other_device_cleared_or_corrected_them_before_it_wi
 }
 
 #[test]
+fn a_result_of_both_stays_although_the_other_device_cleared_it_before_it_withdrew_the_round() {
+    let [mut a, mut b] = two();
+    enter(&mut a, 1, 5);
+    b = joined(&b, &a);
+    (2..=4).for_each(|table| enter(&mut a, table, 5));
+    a.must(Command::PairRound);
+    a.must(Command::WithdrawRound);
+    b.must(Command::ClearResult(swiss(1), TableNumber(1)));
+    pairs_again(&mut b);
+    for (ours, theirs, way) in [(&a, &b, Whose::Ours), (&b, &a, Whose::Theirs)] {
+        let offer = by_way(ours, theirs, way);
+        assert_eq!(scores(&offer, 1), [100, 5]);
+        let is_cleared = |fact: &Fact| matches!(fact, Fact::ResultCleared(_));
+        assert_eq!(left(&offer, is_cleared), [(Omitted::Decided, Some(Unfit::OtherWay))]);
+    }
+}
+
+#[test]
 fn results_left_out_by_an_earlier_join_are_not_cleared_by_the_next_one() {
     let [mut a, mut b] = two();
     goes_on(&mut a);

@@ -10,7 +10,7 @@ use named::{at_end, walk};
 
 use super::book::{Book, LogStep, Origin};
 use super::numbers::numbers;
-use super::value::Value;
+use super::value::{Value, value};
 use super::{Conflict, Decided, Offer, Omission, Whose};
 use crate::engine::command::Call;
 use crate::engine::decide::decide;
@@ -141,7 +141,7 @@ impl<'a> Build<'a> {
             self.rest_of(&touched);
             return self.leave(step, Omitted::Replaced, None);
         }
-        if touched.iter().any(|(here, _)| self.outdated.contains(here)) {
+        if touched.iter().any(|(here, _)| self.outdated.contains(here)) || self.erases(fact, &touched) {
             self.rest_of(&touched);
             return self.leave(step, self.unfit, Some(Unfit::OtherWay));
         }
@@ -156,6 +156,15 @@ impl<'a> Build<'a> {
             }
             Err(unfit) => self.leave(step, self.unfit, Some(unfit)),
         }
+    }
+
+    /// Whether a step clears a result of the basis at a table that the other log no longer has.
+    fn erases(&self, fact: &Fact, touched: &[(Touched, Option<Touched>)]) -> bool {
+        let is_gone = |(_, there): &&(Touched, Option<Touched>)| there.is_none();
+        let Some((here, _)) = touched.iter().find(is_gone).filter(|_| matches!(fact, Fact::ResultCleared(_))) else {
+            return false;
+        };
+        matches!(value(&state_of(&self.basis.steps), here), Value::Result(Some(_), _))
     }
 
     /// The part of a step that the logs did not both touch, if the other log still has it.
