@@ -160,19 +160,21 @@ fn a_result_of_both_stays_although_the_other_device_cleared_it_before_it_withdre
 }
 
 #[test]
-fn results_left_out_by_an_earlier_join_are_not_cleared_by_the_next_one() {
+fn results_left_out_by_an_earlier_join_are_not_changed_by_the_next_one() {
     let [mut a, mut b] = two();
     goes_on(&mut a);
     enter(&mut b, 1, 7);
     b.must(Command::ClearResult(swiss(1), TableNumber(1)));
+    enter(&mut b, 2, 7);
+    correct(&mut b, 2, 9);
     b.must(Command::WithdrawRound);
     b = joined_by(&b, &a, || Whose::Ours);
     b.must(Command::PairRound);
     a.must(Command::WithdrawRound);
     let offer = by_way(&a, &b, Whose::Ours);
-    assert_eq!((scores(&offer, 1), offer.conflicts.len()), ([100, 5], 0));
-    let is_cleared = |fact: &Fact| matches!(fact, Fact::ResultCleared(_));
-    assert_eq!(left(&offer, is_cleared), [(Omitted::Decided, Some(Unfit::OtherWay))]);
+    assert_eq!((scores(&offer, 1), scores(&offer, 2), offer.conflicts.len()), ([100, 5], [100, 5], 0));
+    let is_changed = |fact: &Fact| matches!(fact, Fact::ResultCleared(_) | Fact::ResultCorrected(_));
+    assert_eq!(left(&offer, is_changed), vec![(Omitted::Decided, Some(Unfit::OtherWay)); 2]);
 }
 
 #[test]
