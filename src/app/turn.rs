@@ -92,9 +92,9 @@ impl Turn {
         }
     }
 
-    /// Whether this window may have the lock in a moment.
-    pub const fn is_undecided(&self) -> bool {
-        matches!(self.role, Role::Asking | Role::Reading)
+    /// Whether this window may write in a moment: it waits for the lock, or must prove it after a sleep.
+    pub const fn is_undecided(&self, now: i64) -> bool {
+        matches!(self.role, Role::Asking | Role::Reading | Role::Writing) && !self.may_write(now)
     }
 
     /// Number of entries the writer could not store, if it said so.

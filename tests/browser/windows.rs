@@ -42,6 +42,14 @@ const PRESS_AT_ONCE: &str = "window.presses = 0;
         if (found) { observer.disconnect(); window.presses = 1; found.click(); }
     }).observe(document, { childList: true, subtree: true, characterData: true });";
 
+/// Presses a button right after a sleep that is too long to write without asking.
+const PRESS_AFTER_SLEEP: &str = "(() => {
+        const button = [...document.querySelectorAll('button')].find(button => button.innerText.includes('Post round 4'));
+        for (const end = performance.now() + 4000; performance.now() < end;);
+        button.click();
+        return true;
+    })()";
+
 #[test]
 fn a_press_before_the_lock_is_granted_is_not_lost() {
     let site = Site::at("/");
@@ -55,6 +63,8 @@ fn a_press_before_the_lock_is_granted_is_not_lost() {
         page.reload().await?;
         page.shows("button", "Post round 4").await?;
         assert_eq!(page.value("window.presses").await?, 1);
+        page.value(PRESS_AFTER_SLEEP).await?;
+        page.shows("#entry-line", "").await?;
         let told = page.value("[...document.querySelectorAll('.toast')].map(toast => toast.innerText).join()").await?;
         assert!(!told.as_str().unwrap_or_default().contains("another window"), "{told}");
         Ok(())

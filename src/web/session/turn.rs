@@ -99,6 +99,10 @@ impl Session {
             return Ok(());
         }
         self.wish();
+        // After a sleep.
+        if self.sharing.window.with_value(|window| window.turn.role() == Role::Writing) {
+            self.turn(|turn, now| turn.tick(true, now));
+        }
         if self.is_undecided()
             && let Some(button) = Pressed::now()
         {
@@ -119,14 +123,16 @@ impl Session {
             return;
         }
         let Some(waiting) = self.sharing.waiting.try_update_value(Option::take).flatten() else { return };
-        let is_due = self.writes() && waiting.length == self.length() && !is_late(&waiting);
+        // Not of a window that gave the lock back.
+        let is_writer = self.sharing.window.with_value(|window| window.turn.role() == Role::Writing);
+        let is_due = is_writer && self.writes() && waiting.length == self.length() && !is_late(&waiting);
         if !(is_due && waiting.button.again()) {
             self.refuse(&Refusal::NotItsTurn);
         }
     }
 
     fn is_undecided(self) -> bool {
-        self.sharing.window.with_value(|window| window.turn.is_undecided())
+        self.sharing.window.with_value(|window| window.turn.is_undecided(locks::now()))
     }
 
     /// Whether this window has the lock; does not request it.
