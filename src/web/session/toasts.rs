@@ -77,9 +77,6 @@ impl Session {
 
     /// Shows a refusal as a toast.
     pub fn refuse(self, refusal: &Refusal) {
-        if self.may_press_again(refusal) {
-            return;
-        }
         self.show_toast_now(refusal_words(self.words(), &self.tournament.read_untracked(), refusal), None, None);
     }
 

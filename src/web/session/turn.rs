@@ -15,14 +15,14 @@ use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
 use crate::web::browser::device;
-use crate::web::browser::page::pressed::Pressed;
+use crate::web::browser::page::pressed::{Held, before_presses};
 use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::Answer;
 use crate::web::browser::store::tabs;
 use crate::web::storage::shelf;
 
-/// A press is made again for this long, in milliseconds; later it would surprise.
-const MOMENT: i64 = 1_000;
+/// A press is held for this long; later it would surprise.
+const MOMENT: Duration = Duration::from_secs(1);
 /// Delay before rereading a log that is not complete yet.
 const AGAIN: Duration = Duration::from_millis(30);
 
@@ -31,15 +31,9 @@ const AGAIN: Duration = Duration::from_millis(30);
 pub(super) struct Sharing {
     bar: RwSignal<Option<Bar>>,
     window: StoredValue<WindowLock, LocalStorage>,
-    waiting: StoredValue<Option<Waiting>, LocalStorage>,
-}
-
-/// A button pressed before the lock was granted.
-struct Waiting {
-    button: Pressed,
-    since: i64,
-    /// Of the log then.
-    length: u32,
+    held: StoredValue<Vec<Held>, LocalStorage>,
+    /// Of the log when the first press was held.
+    held_at: StoredValue<u32>,
 }
 
 #[derive(Default)]
@@ -73,6 +67,7 @@ pub fn share(session: Session) {
             session.turn(|turn, now| turn.tick(wants, now));
         });
     });
+    before_presses(move || session.is_undecided(), move |press| session.hold(press));
     tabs::on_turned_to(move || session.wish());
     tabs::on_sleep(move || session.sleep());
     tabs::on_waking(move || session.wake());
@@ -90,8 +85,7 @@ impl Session {
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
-    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds. A press of
-    /// a button is made again if the lock comes in a moment.
+    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds.
     ///
     /// `NotItsTurn`.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
@@ -99,40 +93,40 @@ impl Session {
             return Ok(());
         }
         self.wish();
-        // After a sleep.
-        if self.sharing.window.with_value(|window| window.turn.role() == Role::Writing) {
-            self.turn(|turn, now| turn.tick(true, now));
-        }
-        if self.is_undecided()
-            && let Some(button) = Pressed::now()
-        {
-            self.sharing.waiting.set_value(Some(Waiting { button, since: locks::now(), length: self.length() }));
-        }
         Err(Refusal::NotItsTurn)
     }
 
-    /// Whether a refused press may be made again, so that there is nothing to tell yet.
-    pub(super) fn may_press_again(self, refusal: &Refusal) -> bool {
-        *refusal == Refusal::NotItsTurn && self.sharing.waiting.with_value(Option::is_some)
+    /// Whether the lock may come in a moment. Proves it after a sleep.
+    fn is_undecided(self) -> bool {
+        let is_undecided = || self.sharing.window.with_value(|window| window.turn.is_undecided(locks::now()));
+        if is_undecided() && self.sharing.window.with_value(|window| window.turn.role() == Role::Writing) {
+            self.turn(|turn, now| turn.tick(true, now));
+        }
+        is_undecided()
     }
 
-    /// Makes the press that waits for the lock, unless the event has changed or the moment is over.
-    fn press_again(self) {
-        let is_late = |waiting: &Waiting| locks::now() - waiting.since > MOMENT;
-        if self.is_undecided() && !self.sharing.waiting.with_value(|waiting| waiting.as_ref().is_some_and(is_late)) {
-            return;
+    /// Holds a press until the lock is decided, for [`MOMENT`] at most. A second press of a button is a double one.
+    fn hold(self, press: Held) {
+        let Sharing { held, held_at, .. } = self.sharing;
+        if held.with_value(Vec::is_empty) {
+            held_at.set_value(self.length());
+            set_timeout(move || self.release_presses(), MOMENT);
         }
-        let Some(waiting) = self.sharing.waiting.try_update_value(Option::take).flatten() else { return };
-        // Not of a window that gave the lock back.
-        let is_writer = self.sharing.window.with_value(|window| window.turn.role() == Role::Writing);
-        let is_due = is_writer && self.writes() && waiting.length == self.length() && !is_late(&waiting);
-        if !(is_due && waiting.button.again()) {
+        held.update_value(|held| {
+            if !held.contains(&press) {
+                held.push(press);
+            }
+        });
+    }
+
+    /// Makes the held presses, unless another window has changed the event or this one has left it.
+    fn release_presses(self) {
+        let held = self.sharing.held.try_update_value(std::mem::take).unwrap_or_default();
+        let is_here = self.sharing.window.with_value(|window| window.turn.role() != Role::Alone);
+        let is_same = is_here && self.sharing.held_at.get_value() == self.length();
+        if held.iter().any(|press| !(is_same && press.release())) {
             self.refuse(&Refusal::NotItsTurn);
         }
-    }
-
-    fn is_undecided(self) -> bool {
-        self.sharing.window.with_value(|window| window.turn.is_undecided(locks::now()))
     }
 
     /// Whether this window has the lock; does not request it.
@@ -193,7 +187,11 @@ impl Session {
             self.act(act);
         }
         self.show_bar();
-        self.press_again();
+        if !self.sharing.held.with_value(Vec::is_empty)
+            && !self.sharing.window.with_value(|window| window.turn.is_undecided(locks::now()))
+        {
+            self.release_presses();
+        }
     }
 
     fn act(self, act: Act) {

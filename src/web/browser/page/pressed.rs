@@ -1,8 +1,12 @@
-//! Presses of buttons: heard by a table whose rows are built from markup, and pressed again.
+//! Button presses: in tables built from markup, and held ones.
+
+use std::cell::Cell;
+use std::rc::Rc;
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, HtmlElement};
 
 /// The numbers of the pressed button (`data-act`) and of its row (`data-row`).
@@ -12,24 +16,42 @@ pub fn pressed(event: &MouseEvent) -> Option<(usize, u16)> {
     Some((number("data-act")?.parse().ok()?, number("data-row")?.parse().ok()?))
 }
 
-/// A button whose press was not carried out.
-pub struct Pressed(HtmlElement);
+/// A held press of a button.
+#[derive(PartialEq, Eq)]
+pub struct Held {
+    button: HtmlElement,
+    /// Set while a held press is made.
+    passes: Rc<Cell<bool>>,
+}
 
-impl Pressed {
-    /// The button whose press is being handled.
-    pub fn now() -> Option<Self> {
-        let event: Event = window().event().dyn_into().ok()?;
-        let target: Element = event.target()?.dyn_into().ok()?;
-        let button = (event.type_() == "click").then(|| target.closest("button").ok().flatten())?;
-        button?.dyn_into().ok().map(Self)
-    }
-
-    /// False if the button is gone.
-    pub fn again(&self) -> bool {
-        let is_there = self.0.is_connected();
+impl Held {
+    /// Makes the press; false if the button is gone.
+    pub fn release(&self) -> bool {
+        let is_there = self.button.is_connected();
         if is_there {
-            self.0.click();
+            self.passes.set(true);
+            self.button.click();
+            self.passes.set(false);
         }
         is_there
     }
+}
+
+/// Asks before each press of a button whether to hold it: no handler hears of it until it is released.
+pub fn before_presses(holds: impl Fn() -> bool + 'static, held: impl Fn(Held) + 'static) {
+    let passes = Rc::<Cell<bool>>::default();
+    let heard = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let button = target.and_then(|target| target.closest("button").ok().flatten());
+        if let Some(button) = button.and_then(|button| button.dyn_into().ok())
+            && !passes.get()
+            && holds()
+        {
+            event.stop_immediate_propagation();
+            event.prevent_default();
+            held(Held { button, passes: Rc::clone(&passes) });
+        }
+    });
+    let _ = window().add_event_listener_with_callback_and_bool("click", heard.as_ref().unchecked_ref(), true);
+    heard.forget();
 }
