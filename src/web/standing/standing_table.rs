@@ -32,7 +32,7 @@ enum StandingLine {
     Cut(CutLine),
 }
 
-/// As many places as have three figures.
+/// Most rows whose places have three digits.
 pub(super) const SHORT: usize = 999;
 
 /// The lines that match the search.
@@ -57,6 +57,7 @@ pub fn standing_table(
             opened.set(Some(if act == NAME { Opened::Player(entry) } else { Opened::Figure(entry, act) }));
         }
     };
+    let columns = move || view.read_untracked().heads.len() + 3;
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
         <table class="standing" class:standing--long=is_long role="table">
@@ -67,7 +68,7 @@ pub fn standing_table(
                     key=Clone::clone
                     children=move |line| match line {
                         StandingLine::Player(row) => player(words, &view.read_untracked().heads, &row, &selected),
-                        StandingLine::Cut(cut) => cut_line(cut),
+                        StandingLine::Cut(cut) => cut_line(cut, columns()),
                     }
                 />
             </tbody>
@@ -224,11 +225,11 @@ fn moved(out: &mut Markup, words: Words, moved: Option<i32>) {
     out.within("<span class=\"unseen\">", &text, "</span></span>");
 }
 
-fn cut_line(cut: CutLine) -> AnyView {
+fn cut_line(cut: CutLine, columns: usize) -> AnyView {
     let warn = cut.is_lot.then(|| icon_small("warn"));
     view! {
         <tr role="row">
-            <td class="standing__edge" class:standing__edge--lot=cut.is_lot role="cell">
+            <td class="standing__edge" class:standing__edge--lot=cut.is_lot role="cell" colspan=columns>
                 <span class="standing__label">{warn} {cut.label}</span>
             </td>
         </tr>
