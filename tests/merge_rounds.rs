@@ -212,7 +212,7 @@ fn a_result_entered_again_after_an_undo_replaces_the_undone_one() {
 }
 
 #[test]
-fn tells_a_result_entered_again_that_a_closed_event_does_not_take() {
+fn a_closed_event_tells_of_a_result_entered_again() {
     let [mut a, mut b] = two();
     enter(&mut a, 1, 5);
     b = joined(&b, &a);
@@ -222,6 +222,21 @@ fn tells_a_result_entered_again_that_a_closed_event_does_not_take() {
     for (ours, theirs) in [(&a, &b), (&b, &a)] {
         let offer = offer(ours, theirs);
         assert_eq!((scores(&offer, 1), offer.stays.len()), ([100, 5], 1));
+        let is_entered = |fact: &Fact| matches!(fact, Fact::ResultEntered(_));
+        assert_eq!(left(&offer, is_entered), [(Omitted::Unfit, Some(Unfit::Refused(Refusal::Closed)))]);
+    }
+}
+
+#[test]
+fn a_closed_event_tells_of_a_drop_that_came_with_the_same_result() {
+    let [mut a, mut b] = two();
+    enter(&mut a, 1, 5);
+    let drops = DraftResult { drops: [false, true], ..won(&b, 5) };
+    b.must(Command::EnterResult(swiss(1), TableNumber(1), drops));
+    a.must(Command::Close);
+    for (ours, theirs) in [(&a, &b), (&b, &a)] {
+        let offer = offer(ours, theirs);
+        assert_eq!(scores(&offer, 1), [100, 5]);
         let is_entered = |fact: &Fact| matches!(fact, Fact::ResultEntered(_));
         assert_eq!(left(&offer, is_entered), [(Omitted::Unfit, Some(Unfit::Refused(Refusal::Closed)))]);
     }

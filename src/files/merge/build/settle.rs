@@ -49,9 +49,9 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Tells why a value that the other log set anew is left out.
+    /// Tells why a value of the other log is left out.
     fn refuse(&mut self, thing: &Touched, unfit: &Unfit) {
-        let Some(source) = self.sources.get(thing).filter(|_| self.renewed.contains(thing)) else { return };
+        let Some(source) = self.sources.get(thing) else { return };
         let of_it = |told: &&mut Omission| (told.left.entry.seq, told.left.sum) == source.origin;
         for told in self.left.iter_mut().filter(of_it) {
             (told.left.why, told.unfit) = (self.unfit, Some(unfit.clone()));
