@@ -255,7 +255,7 @@
 //! every conflict, except for the clock, where the last setting wins that the round can take. If both paired on, the
 //! organiser chooses whose rounds apply; results of the other device are kept for pairs that meet there too.
 //!
-//! What a device did to a round that it then withdrew sets no value any more: it is taken where nothing else was set,
+//! Work on a round that its device then withdrew sets no value any more: it is taken where nothing else was set,
 //! otherwise left out and told. An entry that a device undid and made anew replaces the undone one everywhere.
 //!
 //! ## Does it matter which device opens the other's file?
