@@ -162,7 +162,7 @@ async fn superbye_in_the_standing(page: &Page) -> WebDriverResult<()> {
     assert!(lines.iter().all(|line| numbers(&line.figures).len() == 3), "IA-4: points and two sums: {lines:?}");
     assert!(lines.is_sorted_by(|above, below| numbers(&above.figures) >= numbers(&below.figures)));
     let opened = "[...document.querySelectorAll('.standing__row')].find(row =>
-        row.querySelector('.standing__name').innerText === 'Ann Ortega').querySelectorAll('.figure')[1].click() || true";
+        row.querySelector('.standing__name').textContent === 'Ann Ortega').querySelectorAll('.figure')[1].click() || true";
     page.value(opened).await?;
     page.says("Absent opponent of the superbye 9").await?;
     page.shot("regional-superbye").await?;

@@ -366,13 +366,14 @@ impl Page {
         Ok(())
     }
 
+    /// All lines, also those out of sight, which have no `innerText`.
     pub async fn standing(&self) -> WebDriverResult<Vec<Line>> {
         self.shows(".standing tbody .standing__name", "").await?;
         let script = "[...document.querySelectorAll('.standing tbody tr.standing__row')].map(row => [
-            row.querySelector('.standing__place').innerText,
-            row.querySelector('.standing__name').innerText,
+            row.querySelector('.standing__place').textContent,
+            row.querySelector('.standing__name').textContent,
             [...row.querySelectorAll('.figure')].map(figure => figure.firstChild.textContent),
-            [...row.querySelectorAll('.standing__reached, .standing__swiss')].map(cell => cell.innerText),
+            [...row.querySelectorAll('.standing__reached, .standing__swiss')].map(cell => cell.textContent),
         ])";
         let rows = self.value(script).await?;
         let figures = |row: &Value| list(&row[2]).iter().chain(list(&row[3])).map(text).collect();
