@@ -185,7 +185,7 @@ impl SetupDraft {
     }
 
     /// Superbyes are for the championships that the document names, which are premier events (IA-9).
-    fn follow_tier(&mut self) {
+    pub(super) fn follow_tier(&mut self) {
         let has_superbyes = self.format().is_some_and(|format| format.rules.superbye);
         self.rules.superbye = has_superbyes && self.tier == Tier::Premier;
     }

@@ -23,6 +23,7 @@ impl SetupDraft {
         self.occasion = Some(occasion);
         if let Some(proposal) = self.proposal() {
             (self.tier, self.kind) = (proposal.tier, kind(proposal));
+            self.follow_tier();
         }
     }
 
@@ -108,6 +109,29 @@ mod tests {
         draft.choose_occasion(Occasion::Championship);
         assert_eq!((draft.tier, draft.kind), (Tier::Premier, Kind::Custom));
         assert!(source(WORDS, &draft).contains("Structure Personnalisée"));
+    }
+
+    #[test]
+    fn a_premier_occasion_has_superbyes_where_the_document_has_them() {
+        // IA-9
+        let superbyes = |id: &str, occasion: Occasion| {
+            let mut draft = draft(id);
+            draft.choose_occasion(occasion);
+            draft.rules.superbye
+        };
+        assert!(superbyes("imperial-assault", Occasion::Regional));
+        assert!(superbyes("imperial-assault", Occasion::Championship));
+        assert!(!superbyes("imperial-assault", Occasion::Unofficial));
+        assert!(!superbyes("destiny", Occasion::Championship), "only one document has them");
+        let mut draft = draft("destiny");
+        draft.choose_occasion(Occasion::Championship);
+        draft.choose_format(
+            WORDS,
+            FORMATS.into_iter().find(|format| format.id == "imperial-assault").expect("a format"),
+        );
+        assert!(draft.rules.superbye);
+        draft.choose_occasion(Occasion::Unofficial);
+        assert!(!draft.rules.superbye, "a smaller occasion takes them away again");
     }
 
     #[test]
