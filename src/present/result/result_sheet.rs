@@ -114,7 +114,9 @@ pub fn view(
         if typed.asks_side { Err(Refusal::WinnerMissing) } else { decided(tournament, (round, table), played, typed) };
     let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
     let kind = sheet_kind(tournament, played);
-    let ways = ways(words, tournament, kind);
+    let mut ways = ways(words, tournament, kind);
+    // CUT-6
+    ways.retain(|(_, end)| *end != ResultEnd::NotPlayed || matches!(round, RoundRef::Swiss(_)));
     let sheet = Of { words, tournament, round, played, typed, kind };
     let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
     Some(SheetView {

@@ -194,3 +194,15 @@ fn a_line_of_scores_means_what_the_sheet_counts() {
     assert_eq!(line(&three(), [2, 2]), "Choose how game 1 ended.");
     assert_eq!(line(&event("imperial-assault", false), [40, 12]), "Ann wins 40 to 12");
 }
+
+#[test]
+fn an_elimination_match_is_always_played() {
+    // CUT-6
+    for format in ["xwing-1e", "xwing-2e", "xwing-epic-team", "destiny", "imperial-assault"] {
+        let offered = [false, true].map(|elimination| {
+            let event = event(format, elimination);
+            names(&shown(&event, &fresh(&event))).contains(&"Not played")
+        });
+        assert_eq!(offered, [true, false], "{format}");
+    }
+}
