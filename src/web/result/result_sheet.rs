@@ -86,10 +86,10 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
                 {move || has_games.get().then(|| games(shown))}
                 {verdict(shown)}
-                {move || salvo(shown)}
                 {who(shown)}
-                <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
                 {steps(shown)}
+                {move || salvo(shown)}
+                <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
                 {move || has_pad.get().then(|| pile(shown))}
                 {how_it_ended(shown)}
                 {still(desk, table)}
