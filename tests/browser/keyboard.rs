@@ -4,9 +4,11 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::{page::Page, site::Site, visit::Visit};
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 const PANE: &str = ".page__detail:not(.page__detail--empty)";
+
+const SOMEWHERE: &str = "held !== document.body && held.isConnected";
 
 /// A visit by keyboard that notes every place where the focus is wrong.
 struct Hands<'a> {
@@ -139,6 +141,33 @@ fn the_focus_stays_in_a_dialog_and_on_the_clock() {
             let title = format!("held.matches('dialog[open] .dialog__title') && held.innerText.includes('{title}')");
             hands.expect(&format!("{key} in the note"), &title).await?;
         }
+        hands.done();
+        Ok(())
+    });
+}
+
+#[test]
+fn the_focus_survives_actions_that_take_their_button_away() {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        page.custom_event(&site, 3, 0, &NAMES[..4]).await?;
+        page.leaf("round").await?;
+        let mut hands = Hands { page, wrong: Vec::new() };
+        for (act, then) in [("Pair round 1", "Post round 1"), ("Post round 1", "0 of 2")] {
+            hands.enter(".next .button", act).await?;
+            hands.page.says(then).await?;
+            hands.expect(act, SOMEWHERE).await?;
+        }
+        hands.page.play(&NAMES).await?;
+        hands.enter(".next .button", "Pair round 2").await?;
+        hands.page.says("Post round 2").await?;
+        hands.expect("Pair round 2", SOMEWHERE).await?;
+        hands.enter("button", "Delete this round").await?;
+        hands.page.says("Pair round 2").await?;
+        hands.expect("Delete this round", SOMEWHERE).await?;
+        hands.page.keys(Key::Control + "z").await?;
+        hands.page.says("Post round 2").await?;
+        hands.expect("Undo", SOMEWHERE).await?;
         hands.done();
         Ok(())
     });

@@ -11,6 +11,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
 use crate::present::share::file::event_file;
+use crate::web::browser::page::focus;
 use crate::web::browser::save;
 use crate::web::storage::shelf;
 
@@ -46,6 +47,7 @@ impl Session {
     /// As [`Session::write`], for another person.
     pub(in crate::web) fn write_by(self, fact: Fact, call: &Call, by: &str) -> Result<(), Refusal> {
         self.may_write()?;
+        focus::or_title();
         let entry = entry(&self.log.read_untracked(), &self.tournament.read_untracked(), fact, call, by)?;
         let event = self.event.get_untracked();
         let stored = self.store_waiting(&event).and_then(|()| shelf::append(self.second, &event, &entry));

@@ -7,7 +7,8 @@ use leptos::prelude::{
 };
 use wasm_bindgen::JsCast;
 use web_sys::{
-    Element, HtmlElement, HtmlInputElement, KeyboardEvent, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition,
+    Element, FocusOptions, HtmlElement, HtmlInputElement, KeyboardEvent, MouseEvent, ScrollIntoViewOptions,
+    ScrollLogicalPosition,
 };
 
 /// The detail pane, if something is open in it.
@@ -41,6 +42,24 @@ pub fn if_lost(selector: &'static str) {
         if is_lost() {
             now_on(selector);
         }
+    });
+}
+
+/// Focuses the title, without scrolling, if the element with the focus is gone once a change is drawn.
+pub fn or_title() {
+    if is_lost() {
+        return;
+    }
+    // A dialog closes in the frame after the change.
+    request_animation_frame(|| {
+        request_animation_frame(|| {
+            if let (true, Some(title)) = (is_lost(), find("#main h1")) {
+                let stay = FocusOptions::new();
+                stay.set_prevent_scroll(true);
+                let _ = title.set_attribute("tabindex", "-1");
+                let _ = title.focus_with_options(&stay);
+            }
+        });
     });
 }
 
@@ -109,19 +128,23 @@ impl Held {
         self.0.set_value(document().active_element().and_then(|element| element.dyn_into().ok()));
     }
 
-    /// Restores the focus, to the title if the element is gone, unless it is already elsewhere on the page.
+    /// Restores the focus once the page is drawn, to the title if the element is gone, unless it is already elsewhere
+    /// on the page.
     pub fn back(self) {
-        if !is_lost() && !is_in_detail() {
-            return;
-        }
-        match self.0.try_get_value().flatten().filter(|element| element.is_connected()) {
-            Some(element) => {
-                let _ = element.focus();
+        let held = self.0.try_get_value().flatten();
+        request_animation_frame(move || {
+            if !is_lost() && !is_in_detail() {
+                return;
             }
-            None => {
-                now_on("#main h1");
+            match held.filter(|element| element.is_connected()) {
+                Some(element) => {
+                    let _ = element.focus();
+                }
+                None => {
+                    now_on("#main h1");
+                }
             }
-        }
+        });
     }
 }
 
