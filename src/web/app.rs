@@ -11,7 +11,7 @@ use super::device::settings::Settings;
 use super::home;
 use super::home::HomeDoors;
 use super::players::repeat_offer::Offer;
-use super::round::desk::HeldSheets;
+use super::result::held::HeldSheets;
 use super::scan::FetchCodes;
 use super::screen::screen_view::Choices;
 use super::session::chunk::{ChunkPage, MainPage, OtherPage};

@@ -44,8 +44,14 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
         page.press("Correct result").await?;
         page.says("Enter a reason").await?;
         page.press("Scores were swapped").await?;
+        // Scores and reason survive a reload.
+        page.reload().await?;
+        page.open_table(1).await?;
+        page.press("Correct result").await?;
+        page.until("document.querySelector('dialog[open] .field__input')?.value === 'Scores were swapped'").await?;
         page.press("Correct result").await?;
         page.says("Table 1: result corrected.").await?;
+        page.until("!document.querySelector('dialog[open]') && document.activeElement !== document.body").await?;
         let corrected = page.tables().await?;
         assert_eq!(corrected[0].scores, [first[0].scores[1], first[0].scores[0]]);
         assert_eq!(corrected[1..], first[1..]);

@@ -212,9 +212,20 @@ fn a_draft_waits_at_its_table() {
         page.says("1 of 4").await?;
         assert_eq!(scores(page, 1).await?, [Some(200), Some(90)]);
         page.until(&format!("{marks} === 1")).await?;
+        page.click("#entry-line").await?;
+        page.keys("3 200").await?;
+        page.reload().await?;
+        page.until("document.querySelector('#entry-line')?.value === '3 200'").await?;
+        page.until(&format!("{marks} === 1")).await?;
+        page.click("#entry-line").await?;
+        page.keys(Key::Escape + "").await?;
         page.open_table(2).await?;
+        page.until(&format!("{FIELDS} === '5,'")).await?;
         page.press("Discard").await?;
-        page.until(&format!("{marks} === 0")).await
+        page.until(&format!("{marks} === 0")).await?;
+        page.reload().await?;
+        page.says("1 of 4").await?;
+        page.until(&format!("{marks} === 0 && document.querySelector('#entry-line').value === ''")).await
     });
 }
 

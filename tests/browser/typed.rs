@@ -13,9 +13,6 @@ use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 /// choices, searches and the command line start empty.
 const KEPT: &str = ":is(form, .paste, .sheet) :is(input, textarea):not([type=search], #entry-line, dialog *)";
 
-/// Fields of a result sheet, emptied by a reload.
-const HELD: &str = ".sheet:has(.duel) *";
-
 /// Words of buttons that leave a form, or lead to a file or paper.
 const LEADS_OUT: [&str; 9] = ["Undo", "Redo", "Download", "Copy", "Print", "Close", "Cancel", "Done", "Full screen"];
 
@@ -196,18 +193,12 @@ async fn leave_field(
     page.until_some(async |page| Ok((open(page, hash, path).await?[index] == *name).then_some(()))).await?;
     let began = page.value(&format!("walk.fields()[{index}].value")).await?;
     let typed = page.execute_async(TYPE, vec![json!(index)]).await?.json().clone();
-    let promise = format!(
-        "(field => field?.matches({}) ? field.matches({}) ? 'window' : 'tab' : '')(walk.fields()[{index}])",
-        json!(KEPT),
-        json!(HELD)
-    );
-    let promise = page.value(&promise).await?;
+    let is_kept = page.value(&format!("walk.fields()[{index}]?.matches({}) ?? false", json!(KEPT))).await? == true;
     leave.go(page).await?;
     let stands = "document.querySelector('#broken')?.hidden !== false && document.querySelector('h1') !== null";
     page.until(stands).await?;
     let promised = match leave {
-        Leave::Back | Leave::Link => promise != "",
-        Leave::Reload => promise == "tab",
+        Leave::Back | Leave::Link | Leave::Reload => is_kept,
         Leave::Escape | Leave::Close => false,
     };
     if promised && typed[0] != began {

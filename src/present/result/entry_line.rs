@@ -74,6 +74,12 @@ pub fn finds(text: &str, is_open: bool, names: [&str; 2], table: TableNumber) ->
     }
 }
 
+/// A score is typed: more than a name or the number of a table.
+pub fn holds_score(text: &str) -> bool {
+    let (words, numbers) = parts(text);
+    numbers.len() > usize::from(words.is_empty())
+}
+
 /// The folded words before the numbers, and the numbers; `100:64`, `100-64` and `100/64` are two.
 fn parts(text: &str) -> (String, Vec<u16>) {
     let spaced: String =

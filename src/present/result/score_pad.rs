@@ -1,6 +1,8 @@
 //! State of the result sheet: scores by pad or keyboard, how the match ended, who leaves. Input is never lost; texts
 //! are elsewhere.
 
+use serde::{Deserialize, Serialize};
+
 use super::ways::{SheetKind, sheet_kind};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::command::{DraftResult, ResultEnd};
@@ -17,7 +19,7 @@ use crate::engine::tournament::round::Match;
 const LARGEST_TYPED: u16 = MOST_SCORE - 1;
 
 /// Input of a result sheet.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Typed {
     pub draft: DraftResult,
     /// The side of the next digit.

@@ -1,5 +1,7 @@
 //! Ways a match can end, as offered by the result sheet: asked for unless scores tell it (EPIC-2, DST-3, IA-2).
 
+use serde::{Deserialize, Serialize};
+
 use super::score_pad::Typed;
 use crate::engine::command::ResultEnd;
 use crate::engine::id::Side;
@@ -9,7 +11,7 @@ use crate::engine::tournament::round::Match;
 use crate::present::words::text::Words;
 
 /// The input fields of a result sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SheetKind {
     #[default]
     Squads,

@@ -18,7 +18,11 @@ pub struct Draft(String);
 impl Draft {
     /// `form` names a form of the open event, such as `edit/12`.
     pub fn of(event: Memo<EventId>, form: &str) -> Self {
-        Self([&of_event(&event.get_untracked()), form, "/"].concat())
+        Self::of_event(&event.get_untracked(), form)
+    }
+
+    pub fn of_event(event: &EventId, form: &str) -> Self {
+        Self([&of_event(event), form, "/"].concat())
     }
 
     pub fn of_new_event() -> Self {
@@ -43,20 +47,33 @@ impl Draft {
     ) where
         T: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static,
     {
-        let name = [&self.0, field].concat();
-        let kept = tab::kept(&name).and_then(|text| serde_json::from_str::<(T, T)>(&text).ok());
-        if let Some((before, kept)) = kept
+        if let Some((before, kept)) = self.kept::<(T, T)>(field)
             && let Some(fitting) = fit(kept, before, &untrack(&began))
         {
             value.set(fitting);
         }
+        let (draft, field) = (self.clone(), field.to_owned());
         Effect::new(move |_| {
             let (now, began) = (value.get(), began());
-            match serde_json::to_string(&(&began, &now)) {
-                Ok(text) if now != began => tab::keep(&name, &text),
-                _ => tab::forget(&name),
-            }
+            draft.put(&field, (now != began).then_some(&(&began, &now)));
         });
+    }
+
+    /// A value that was put under this name.
+    pub fn kept<T: DeserializeOwned>(&self, field: &str) -> Option<T> {
+        serde_json::from_str(&tab::kept(&self.name(field))?).ok()
+    }
+
+    /// Keeps a value, or forgets it.
+    pub fn put<T: Serialize>(&self, field: &str, value: Option<&T>) {
+        match value.and_then(|value| serde_json::to_string(value).ok()) {
+            Some(text) => tab::keep(&self.name(field), &text),
+            None => tab::forget(&self.name(field)),
+        }
+    }
+
+    fn name(&self, field: &str) -> String {
+        [&self.0, field].concat()
     }
 
     /// Discards the draft after saving or cancelling.

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::{Command, Refusal};
+use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::result::correction;
 use crate::present::result::correction::{CorrectionView, NextRound};
 use crate::present::result::result_sheet;
@@ -14,9 +15,12 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::{Check, TextField};
+use crate::web::result::held;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::late_callout::pair_again;
 use crate::web::session::say;
+
+const REASON: &str = "reason";
 
 #[component]
 pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
@@ -30,12 +34,21 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
         let at = (desk.round.get()?, desk.open.get()?);
         correction::view(session.words(), &session.tournament().read(), at, &desk.typed.read().result()).ok()
     });
+    let draft = move || held::draft(&session.event().get_untracked());
+    let place = move || desk.round.get_untracked().zip(desk.open.get_untracked());
     let begin = move || {
-        reason.set(String::new());
+        let kept = draft().kept::<(Option<(RoundRef, TableNumber)>, String)>(REASON).filter(|(of, _)| *of == place());
+        reason.set(kept.map(|(_, reason)| reason).unwrap_or_default());
         missing.set(String::new());
         redo.set(true);
         pairs.set(false);
     };
+    Effect::new(move |_| {
+        let given = reason.get();
+        if desk.correcting.get_untracked() {
+            draft().put(REASON, (!given.is_empty()).then_some(&(place(), given)));
+        }
+    });
     let confirm = move || {
         let given = reason.get_untracked().trim().to_owned();
         if given.is_empty() {
@@ -54,6 +67,7 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
         let next = changes.get_untracked().and_then(|changes| changes.next).filter(|_| pairs.get_untracked());
         let done = say(session, session.dispatch_because(command, given), said);
         if done {
+            draft().put(REASON, None::<&()>);
             desk.finish();
             if let Some(next) = next {
                 pair_again(session, next.is_posted);

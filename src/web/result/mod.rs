@@ -2,6 +2,7 @@
 
 pub mod correction_dialog;
 pub mod games;
+pub mod held;
 pub mod pile;
 pub mod result_sheet;
 pub mod salvo;

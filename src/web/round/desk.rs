@@ -1,13 +1,13 @@
 //! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 
 use crate::app::route::Page;
 use crate::engine::command::{Command, Refusal};
 use crate::engine::facts::ResultEntered;
-use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
+use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
@@ -22,14 +22,8 @@ use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::result::held::{HeldSheets, Place};
 use crate::web::session::Session;
-
-/// A table of a round of an event, and who plays there: a round that is paired again has no drafts of other players.
-type Place = (EventId, Option<RoundRef>, TableNumber, Option<[EntryId; 2]>);
-
-/// Result sheets left unsaved in this window, as they began and as typed.
-#[derive(Clone, Copy, Default)]
-pub struct HeldSheets(RwSignal<BTreeMap<Place, (Typed, Typed)>>);
 
 #[derive(Clone, Copy)]
 pub struct RoundDesk {
@@ -65,7 +59,7 @@ impl RoundDesk {
         }
         let fresh = self.fresh(table);
         // Restores a held draft unless the match changed since.
-        let held = self.held.0.with_untracked(|held| held.get(&self.place(table)).cloned());
+        let held = self.held.get(&self.place(table));
         let typed = held.and_then(|(began, typed)| typed.since(&began, &fresh));
         self.typed.set(typed.unwrap_or(fresh));
         self.open.set(Some(table));
@@ -89,9 +83,7 @@ impl RoundDesk {
         let Said { round, table, sides, typed, fresh, .. } = said;
         let place = (self.session.event().get_untracked(), Some(round), table, Some(sides));
         self.close();
-        self.held.0.update(|held| {
-            held.insert(place, (fresh, typed));
-        });
+        self.held.hold(place, (fresh, typed));
         if self.round.get_untracked() == Some(round) {
             self.open(table);
         } else {
@@ -152,9 +144,7 @@ impl RoundDesk {
     }
 
     fn forget(self, table: TableNumber) {
-        self.held.0.update(|held| {
-            held.remove(&self.place(table));
-        });
+        self.held.forget(&self.place(table));
     }
 
     /// Closes the sheet and keeps its draft.
@@ -168,26 +158,22 @@ impl RoundDesk {
         Memo::new(move |_| {
             self.session.tournament().track();
             self.round.track();
-            let held = self.held.0.read();
-            held.keys().filter(|place| **place == self.place(place.2)).map(|place| place.2).collect()
+            let held = self.held.places();
+            held.iter().filter(|place| **place == self.place(place.2)).map(|place| place.2).collect()
         })
     }
 
-    /// Keeps the draft of the open sheet in memory until the page reloads.
+    /// Keeps the draft of the open sheet.
     pub fn hold(self) {
         Effect::new(move |_| {
             let typed = self.typed.get();
             if let Some(table) = self.open.get_untracked() {
                 let began = untrack(|| self.fresh(table));
                 let place = self.place(table);
-                if !typed.is_same_entry(&began) {
-                    self.held.0.update(|held| {
-                        held.insert(place, (began, typed));
-                    });
-                } else if self.held.0.with_untracked(|held| held.contains_key(&place)) {
-                    self.held.0.update(|held| {
-                        held.remove(&place);
-                    });
+                if typed.is_same_entry(&began) {
+                    self.held.forget(&place);
+                } else {
+                    self.held.hold(place, (began, typed));
                 }
             }
         });

@@ -34,6 +34,7 @@ use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::players::announced::leaving_callout;
 use crate::web::result::correction_dialog::CorrectionDialog;
+use crate::web::result::held;
 use crate::web::result::result_sheet::result_sheet;
 use crate::web::round::clock_strip::ClockStrip;
 use crate::web::round::desk::RoundDesk;
@@ -59,8 +60,10 @@ pub fn round() -> AnyView {
     Effect::new(move |before: Option<_>| {
         let round = desk.round.get();
         if before != Some(round) {
+            let event = session.event().get_untracked();
             desk.close();
-            desk.line.set(String::new());
+            desk.held.restore(&event);
+            desk.line.set(held::line(&event, round));
             desk.only_playing.set(false);
         }
         if let Route::Event(_, Place::Table(_, table)) = *session.route().read() {
@@ -90,6 +93,9 @@ pub fn round() -> AnyView {
         }
     });
     desk.hold();
+    Effect::new(move |_| {
+        held::keep_line(&session.event().get_untracked(), desk.round.get_untracked(), &desk.line.read());
+    });
     let dialog = note_dialog(session);
     let phase = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.phase == Phase::Proposed));
     let page = move || match phase.get() {
