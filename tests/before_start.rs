@@ -493,6 +493,25 @@ fn lots_are_drawn_once_and_stay_when_the_round_is_drawn_again() {
     assert_eq!(lots(&desk), drawn);
 }
 
+/// STD-1, DROP-5: one who comes during a proposal of round 1 is there from the start if it is drawn again.
+#[test]
+fn one_who_comes_before_round_one_is_drawn_again_is_there_from_the_start() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 6);
+    desk.must(Command::PairRound);
+    desk.must(Command::AddEntries(vec![named("Early")]));
+    assert_eq!(desk.state().entries[6].arrived_after, 1);
+    desk.must(Command::WithdrawRound);
+    desk.must(Command::AddEntries(vec![named("Later")]));
+    let came =
+        |desk: &Desk| [6, 7].map(|at: usize| (desk.state().entries[at].arrived_after, desk.state().entries[at].lot));
+    let before = came(&desk);
+    assert!(before.iter().all(|(arrived_after, lot)| *arrived_after == 0 && lot.is_some()), "{before:?}");
+    desk.post();
+    assert_eq!(came(&desk), before);
+    desk.play_all();
+    assert_eq!(findings(&desk.log), []);
+}
+
 /// COR-2.
 #[test]
 fn redo_ends_with_the_next_fact() {

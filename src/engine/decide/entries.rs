@@ -28,7 +28,9 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
     let source = call.source();
     let mut lots = Lots::new(state, &source);
     let mut entries = Vec::with_capacity(drafts.len());
-    let (waits, has_lots) = (waits(state), !state.swiss.is_empty());
+    // Also while round 1 is withdrawn.
+    let has_lots = !state.swiss.is_empty() || state.entries.iter().any(|entry| entry.lot.is_some());
+    let waits = waits(state);
     for (position, draft) in drafts.iter().enumerate() {
         let details = checked(draft, position, state.rules.entry)?;
         check_staff(&state.setup, &state.rules, &details)?;

@@ -231,6 +231,9 @@ fn withdraw_last(state: &mut Tournament, round: RoundRef) {
     if rounds.last().is_some_and(|last| last.number == round) {
         rounds.pop();
     }
+    // Entries that came during this round are there from its next pairing on.
+    let rounds = state.swiss_rounds();
+    state.entries.iter_mut().for_each(|entry| entry.arrived_after = entry.arrived_after.min(rounds));
 }
 
 fn next_round(state: &Tournament, round: RoundRef) -> Checked {
