@@ -182,7 +182,7 @@ impl Happened for EntryDisqualified {
         let (round, table) = match &self.running {
             Running::Result { round, table, .. } | Running::Bye { round, table, .. } => (Some(*round), Some(*table)),
             Running::Nothing | Running::Reseeded { .. } | Running::Withdrawn { .. } => {
-                (state.posted_round().map(|round| round.number), None)
+                (state.posted_rounds().last().map(|round| round.number), None)
             }
         };
         self.running.apply(state, self.entry);

@@ -31,7 +31,10 @@ pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
     };
     let before = open(state);
     fact.kind().apply(state, at);
-    let is_changed = open(state) != before;
+    let after = open(state);
+    // A withdrawn round is no result of the one before.
+    let is_back = after.map(|(round, _)| round) < before.map(|(round, _)| round);
+    let is_changed = after != before && !is_back;
     // A round ends with its latest result.
     if let Some(round) = state.last_round_mut() {
         if is_changed {
