@@ -81,12 +81,12 @@ fn the_same_result_on_both_is_told_and_taken_once() {
     wins(&mut a, 1..=2);
     wins(&mut b, 2..=3);
     let offer = offer(&a, &b);
-    assert_eq!((offer.taken.len(), offer.same(), offer.conflicts.len()), (1, 1, 0));
+    assert_eq!((offer.taken.len(), offer.same, offer.conflicts.len()), (1, 1, 0));
     let after = joined(&a, &b);
     assert_eq!(after.log().steps().len(), a.log().steps().len() + 1);
     // With either basis.
     let offer = meeting::offer(&b, &a);
-    assert_eq!((offer.taken.len(), offer.same(), offer.conflicts.len()), (1, 1, 0));
+    assert_eq!((offer.taken.len(), offer.same, offer.conflicts.len()), (1, 1, 0));
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod named;
 mod settle;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem::discriminant;
 
 use named::{at_end, walk};
 
@@ -135,7 +136,7 @@ impl<'a> Build<'a> {
         }
         if touched.iter().any(|(here, _)| self.even.contains(here)) || self.is_here(fact) {
             self.rest_of(&touched);
-            return self.leave(step, Omitted::Same, None);
+            return self.keep_earlier(step, &touched);
         }
         if touched.iter().any(|(here, _)| self.renewed.contains(here)) {
             self.rest_of(&touched);
@@ -156,6 +157,38 @@ impl<'a> Build<'a> {
             }
             Err(unfit) => self.leave(step, self.unfit, Some(unfit)),
         }
+    }
+
+    /// Of two equal steps the earlier one stands, whatever the order of joins.
+    fn keep_earlier(&mut self, step: &LogStep<'a>, touched: &[(Touched, Option<Touched>)]) {
+        let when = |step: &LogStep| (step.entry.at, step.entry.by.clone(), step.origin);
+        let sets = |one: &LogStep, thing: &Touched| one.touches().contains(thing);
+        let last = |book: &'a Book<'a>, thing: &Touched| book.steps.iter().rfind(|one| sets(one, thing));
+        let is_last = |thing: &Touched| last(self.other, thing).is_some_and(|last| last.origin == step.origin);
+        let is_alike = |here: &&LogStep| {
+            discriminant(&here.entry.fact) == discriminant(&step.entry.fact)
+                && touched.iter().all(|(thing, _)| self.even.contains(thing) && sets(here, thing))
+                && touched.len() == step.touches().len()
+        };
+        let here = touched.first().and_then(|(thing, _)| last(self.basis, thing)).filter(is_alike);
+        let here = here.filter(|here| self.basis.is_news(here, self.other) && !self.instead.contains_key(&here.origin));
+        match here.filter(|here| when(step) < when(here) && step.touches().iter().all(is_last)) {
+            None => self.leave(step, Omitted::Same, None),
+            Some(here) => {
+                let stands = Stamped { fact: here.entry.fact.clone(), ..step.entry.clone() };
+                self.put(here, Omitted::Same, step.carried(stands));
+            }
+        }
+    }
+
+    /// Puts an entry in place of a step of the basis.
+    fn put(&mut self, here: &LogStep<'a>, why: Omitted, carried: Carried) {
+        self.left.push(Omission { left: here.left(why), whose: self.way, unfit: None });
+        self.instead.insert(here.origin, carried);
+        let steps =
+            self.basis.steps.iter().map(|step| self.as_stands(step)).chain(self.carried.iter().map(|one| &one.entry));
+        let steps: Vec<Step> = steps.map(|entry| Step { entry, sum: None }).collect();
+        self.state = replayed(&steps);
     }
 
     /// Whether a step clears a result of the basis at a table that the other log no longer has.
@@ -240,10 +273,18 @@ impl<'a> Build<'a> {
             let as_it_is = || step.carried(step.entry.clone());
             self.instead.get(&step.origin).cloned().unwrap_or_else(as_it_is)
         };
+        let is_same = |told: &&Omission| told.left.why == Omitted::Same;
+        // Repetitions in the log that is not built on, and those that stand in place of later ones.
+        let of_other = self.left.iter().filter(is_same).filter(|told| told.whose == self.way.other()).count();
+        let repeated: BTreeSet<Origin> =
+            self.left.iter().filter(is_same).map(|told| (told.left.entry.seq, told.left.sum)).collect();
+        let same = of_other + self.instead.keys().filter(|origin| repeated.contains(*origin)).count();
         let (keep, taken) = match self.way {
             Whose::Ours => {
                 let first = ours.steps.iter().position(|step| self.instead.contains_key(&step.origin));
-                let taken = self.instead.values().chain(&self.carried).map(|carried| carried.entry.clone()).collect();
+                let is_other = |(origin, _): &(&Origin, &Carried)| !repeated.contains(*origin);
+                let instead = self.instead.iter().filter(is_other).map(|(_, carried)| carried);
+                let taken = instead.chain(&self.carried).map(|carried| carried.entry.clone()).collect();
                 (first.unwrap_or(ours.steps.len()), taken)
             }
             Whose::Theirs => {
@@ -271,6 +312,7 @@ impl<'a> Build<'a> {
             way: self.way,
             taken,
             left: self.left,
+            same,
             conflicts,
             stays: self.stays,
             fact: is_decided.then_some(Fact::Joined(Joined {

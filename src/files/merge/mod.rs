@@ -17,7 +17,7 @@ pub use cover::covers;
 pub use value::Value;
 
 use crate::engine::command::Call;
-use crate::engine::facts::{Joined, LeftOut, Omitted, Touched, Unfit};
+use crate::engine::facts::{Joined, LeftOut, Touched, Unfit};
 use crate::engine::log::{Fact, Log, Stamped, check};
 use crate::engine::tournament::Tournament;
 use book::{Book, LogStep};
@@ -66,6 +66,8 @@ pub struct Offer {
     /// Steps of the other log, as they apply here.
     pub taken: Vec<Stamped>,
     pub left: Vec<Omission>,
+    /// Number of entries found on both devices.
+    pub same: usize,
     pub conflicts: Vec<Conflict>,
     /// Undos that cannot be repeated on the other device.
     pub stays: Vec<Stamped>,
@@ -91,15 +93,6 @@ pub struct Conflict {
     pub chosen: Option<Whose>,
     /// Why the chosen value is invalid.
     pub unfit: Option<Unfit>,
-}
-
-impl Offer {
-    /// Number of entries found on both devices.
-    pub fn same(&self) -> usize {
-        // Repetitions in the log that is not built on.
-        let is_same = |told: &&Omission| told.whose == self.way.other() && told.left.why == Omitted::Same;
-        self.left.iter().filter(is_same).count()
-    }
 }
 
 /// Compares a file's log with this device's. `call` holds the time of the join and the reason for corrections.

@@ -125,7 +125,7 @@ pub fn waits(words: Words, view: &JoinView) -> String {
 }
 
 pub fn done(words: Words, offer: &Offer) -> String {
-    let same = offer.same();
+    let same = offer.same;
     let taken = words.merge_taken(offer.taken.len());
     if same == 0 { taken } else { words.merge_taken_same(taken, words.merge_same(same)) }
 }

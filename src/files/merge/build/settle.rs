@@ -10,7 +10,7 @@ use crate::engine::command::Call;
 use crate::engine::decide::decide;
 use crate::engine::entry::Presence;
 use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Omitted, Place, Touched, Unfit};
-use crate::engine::log::{Fact, Stamped, Step, replayed};
+use crate::engine::log::{Fact, Stamped};
 use crate::files::event::checksum::checksum;
 
 /// Distinguishes steps made by a join from written ones.
@@ -148,12 +148,7 @@ impl<'a> Build<'a> {
         };
         let Some(source) = self.source(thing, &fact).filter(|source| self.is_free(source.origin)) else { return false };
         self.left.retain(|told| (told.left.entry.seq, told.left.sum) != source.origin);
-        self.left.push(Omission { left: here.left(Omitted::Decided), whose: self.way, unfit: None });
-        self.instead.insert(here.origin, source.carried(Stamped { fact, ..source.entry.clone() }));
-        let steps =
-            self.basis.steps.iter().map(|step| self.as_stands(step)).chain(self.carried.iter().map(|one| &one.entry));
-        let steps: Vec<Step> = steps.map(|entry| Step { entry, sum: None }).collect();
-        self.state = replayed(&steps);
+        self.put(here, Omitted::Decided, source.carried(Stamped { fact, ..source.entry.clone() }));
         true
     }
 
