@@ -45,6 +45,7 @@ mod manipulated;
 mod manipulation;
 mod meeting;
 mod merge;
+mod merge_orders;
 mod merge_random;
 mod merge_rounds;
 mod mini;

@@ -3,7 +3,7 @@
 //! Undone facts are not judged. In the end the book is compared with what the app derives.
 
 use super::finding::{Finding, What};
-use super::ledger::Ledger;
+use super::ledger::{Ledger, Stands};
 use super::{derived, entries, plan, results, rulings, seats, stage, trail};
 use crate::engine::facts::{AboutLog, EventOpened, PairingReplaced, RoundPaired, Running};
 use crate::engine::id::RoundRef;
@@ -27,10 +27,9 @@ pub fn findings(log: &Log) -> Vec<Finding> {
         }
         let known = found.len();
         walk.judge(&ledger, entry, &mut found);
-        // Carried by a join: the clock of another device.
         if sum.is_some() {
             let new = found.split_off(known);
-            found.extend(new.into_iter().filter(|one| one.what != What::ClockJump));
+            found.extend(new.into_iter().filter(|one| !was_right(&ledger, one)));
         }
         ledger.write(&entry.fact);
     }
@@ -38,6 +37,26 @@ pub fn findings(log: &Log) -> Vec<Finding> {
     found.extend(results::missing(&ledger));
     found.extend(derived::findings(log, &ledger));
     found
+}
+
+/// Whether an entry carried by a join can have been right on its device: a clock of its own, a check of somebody who left
+/// since, a loss in a round of which a result was cleared since.
+fn was_right(before: &Ledger, found: &Finding) -> bool {
+    match &found.what {
+        What::ClockJump => true,
+        What::Stranger(entry) if found.id == "PAIR-8" => {
+            before.person(*entry).is_some_and(|person| matches!(person.stands, Stands::Away | Stands::Out))
+        }
+        What::Losses(entry, has, due) => {
+            let is_open = |number: &u8| {
+                let leg = before.swiss.get(usize::from(*number).wrapping_sub(1));
+                leg.is_some_and(|leg| leg.posted && !leg.open().is_empty() && leg.seats().all(|seat| seat != *entry))
+            };
+            due.iter().all(|number| has.contains(number))
+                && has.iter().all(|number| due.contains(number) || is_open(number))
+        }
+        _ => false,
+    }
 }
 
 #[cfg(test)]

@@ -104,7 +104,11 @@ impl Happened for MovedUp {
     }
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
-        place.ask(&Command::MoveUp(place.entries(&self.entries)?), call)
+        let mut fact = place.ask(&Command::MoveUp(place.entries(&self.entries)?), call)?;
+        if let Fact::MovedUp(Self { losses, .. }) = &mut fact {
+            place.keep_losses(&self.losses, losses, |entry| place.numbers.entry(entry));
+        }
+        Ok(fact)
     }
 }
 

@@ -127,6 +127,7 @@ impl Happened for EntriesAdded {
                 if added.lot.is_some() && told.lot.is_some_and(is_free) {
                     added.lot = told.lot;
                 }
+                place.keep_losses(&told.losses, &mut added.losses, |_| Some(added.entry));
             }
         }
         Ok(fact)
@@ -229,7 +230,11 @@ impl Happened for EntryReturned {
     }
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
-        place.ask(&Command::Return(place.entry(self.entry)?), call)
+        let mut fact = place.ask(&Command::Return(place.entry(self.entry)?), call)?;
+        if let Fact::EntryReturned(Self { losses, .. }) = &mut fact {
+            place.keep_losses(&self.losses, losses, |entry| place.numbers.entry(entry));
+        }
+        Ok(fact)
     }
 }
 

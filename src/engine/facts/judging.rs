@@ -8,6 +8,7 @@ use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
 use crate::engine::chance;
 use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::entry::{Entry, Presence};
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
@@ -159,7 +160,11 @@ impl Happened for ChecksDrawn {
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let is_drawn = |id: &EntryId| place.here.checks.iter().any(|drawn| drawn.entries.contains(id));
         let mut entries = place.entries(&self.entries)?;
-        entries.retain(|id| place.here.is_in(*id) && !is_drawn(id));
+        // Whoever left since was there when the draw was made.
+        let was_there = |entry: &Entry| {
+            matches!(entry.presence, Presence::In | Presence::Dropped { .. } | Presence::Disqualified { .. })
+        };
+        entries.retain(|id| place.here.entry(*id).is_some_and(was_there) && !is_drawn(id));
         if entries.is_empty() {
             return Err(Unfit::Refused(Refusal::NothingChosen));
         }

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fact, Touched};
+use super::{Fact, Missed, Touched};
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
-use crate::engine::outcome::{Decider, MatchResult};
+use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 use crate::engine::rules::Rules;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
@@ -142,6 +142,24 @@ impl Place<'_> {
 
     pub(super) fn table(&self, round: RoundRef, table: TableNumber) -> Result<TableNumber, Unfit> {
         self.numbers.table([self.there, self.here], round, table).ok_or(Unfit::Elsewhere)
+    }
+
+    /// Adds the losses that the other log wrote for rounds posted in both, whatever results are missing here.
+    pub(super) fn keep_losses(
+        &self,
+        told: &[Missed],
+        stands: &mut Vec<Missed>,
+        name: impl Fn(EntryId) -> Option<EntryId>,
+    ) {
+        for Missed { round: number, loss } in told {
+            let round = RoundRef::Swiss(*number);
+            let rounds = self.there.round(round).zip(self.here.round(round));
+            let is_same = rounds.is_some_and(|(there, here)| there.is_posted() && there.is_kept(here));
+            let Some(entry) = name(loss.entry).filter(|_| is_same) else { continue };
+            if stands.iter().all(|known| (known.round, known.loss.entry) != (*number, entry)) {
+                stands.push(Missed { round: *number, loss: Unpaired { entry, ..*loss } });
+            }
+        }
     }
 
     /// Only if it is the last round here.

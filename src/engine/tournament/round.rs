@@ -147,6 +147,15 @@ impl Round {
         self.is_posted() && !self.is_complete()
     }
 
+    /// Whether the round was not withdrawn and paired anew in between.
+    pub(crate) fn is_kept(&self, later: &Self) -> bool {
+        let seed = |round: &Self| match round.draw {
+            Draw::Seed(seed) | Draw::Changed(seed) => Some(seed),
+            Draw::Bracket | Draw::Imported => None,
+        };
+        seed(self) == seed(later) && (self.posted_at.is_none() || self.posted_at == later.posted_at)
+    }
+
     pub fn is_complete(&self) -> bool {
         self.matches.iter().all(|played| played.result.is_some())
     }

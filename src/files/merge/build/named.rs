@@ -5,7 +5,6 @@ use crate::engine::facts::Touched;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::evolve;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Draw, Round};
 
 /// Visits each step after the opening with the state before it.
 pub(super) fn walk<'a, 'b>(steps: &'b [LogStep<'a>], mut visit: impl FnMut(&Tournament, &'b LogStep<'a>)) {
@@ -60,14 +59,5 @@ pub(super) fn is_same_round([before, end]: [&Tournament; 2], thing: &Touched) ->
         | Touched::Note(_)
         | Touched::Duty(_) => return true,
     };
-    before.round(*round).zip(end.round(*round)).is_some_and(|(before, end)| is_same(before, end))
-}
-
-/// Whether a round was not withdrawn and paired anew in between.
-fn is_same(before: &Round, end: &Round) -> bool {
-    let seed = |round: &Round| match round.draw {
-        Draw::Seed(seed) | Draw::Changed(seed) => Some(seed),
-        Draw::Bracket | Draw::Imported => None,
-    };
-    seed(before) == seed(end) && (before.posted_at.is_none() || before.posted_at == end.posted_at)
+    before.round(*round).zip(end.round(*round)).is_some_and(|(before, end)| before.is_kept(end))
 }

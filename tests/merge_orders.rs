@@ -1,0 +1,128 @@
+//! Three devices whose files are opened in either order: first the two before the third, or the two behind the first.
+
+use crate::desk;
+use crate::meeting;
+
+use desk::{Desk, custom, named, swiss};
+use meeting::meaning::differences;
+use meeting::{Device, found_only_after, joined};
+use topcut::engine::command::{Command, Leaving, LeavingMatch};
+use topcut::engine::id::{EntryId, Instant, Side, TableNumber};
+use topcut::engine::tournament::Tournament;
+
+fn three(desk: &Desk) -> [Device; 3] {
+    [("Ann", 0), ("Bo", 137), ("Cy", 250)].map(|(by, ahead)| Device { ahead, ..Device::new(desk, by) })
+}
+
+/// The same event in both orders, without findings.
+fn in_either_order([a, b, c]: &[Device; 3]) -> Tournament {
+    let (one, other) = (joined(&joined(a, b), c), joined(a, &joined(b, c)));
+    assert_eq!(differences(&one.state(), &other.state()), Vec::<String>::new());
+    for after in [&one, &other] {
+        assert_eq!(found_only_after(&[a, b, c], after), []);
+    }
+    one.state()
+}
+
+fn drop(device: &mut Device, entry: u16) {
+    let leaving = Leaving { running: LeavingMatch::Concession, ..Leaving::default() };
+    device.must(Command::Drop(EntryId(entry), leaving));
+}
+
+fn late(device: &mut Device) {
+    device.must(Command::AddEntries(vec![named("Late")]));
+}
+
+fn disqualify(device: &mut Device, entry: u16) {
+    device.must(Command::Disqualify(EntryId(entry), "Org".into(), Leaving::default()));
+}
+
+fn enter(device: &mut Device, table: u16) {
+    let draft = device.desk.won(swiss(1), Side::A, 5);
+    device.must(Command::EnterResult(swiss(1), TableNumber(table), draft));
+}
+
+/// Round 1 is played.
+fn after_round_1() -> Desk {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
+    let setup = meeting::acts::staffed(desk.state().setup);
+    desk.must(Command::EditSetup(setup));
+    desk.post();
+    desk.play_all();
+    desk
+}
+
+#[test]
+fn one_who_comes_while_a_proposal_falls_is_there_from_its_next_pairing_on() {
+    for (desk, arrived_after) in [(Desk::with_players("xwing-2e", custom(3, 0), 8), 0), (after_round_1(), 1)] {
+        let [mut a, mut b, mut c] = three(&desk);
+        drop(&mut a, 3);
+        late(&mut b);
+        c.must(Command::PairRound);
+        let after = in_either_order(&[a, b, c]);
+        let came = &after.entries[8];
+        assert_eq!((came.arrived_after, came.lot.is_some()), (arrived_after, true));
+    }
+}
+
+#[test]
+fn one_who_came_after_a_round_keeps_its_loss_although_a_result_is_cleared() {
+    let [mut a, mut b, mut c] = three(&after_round_1());
+    b.undo();
+    late(&mut a);
+    c.must(Command::PairRound);
+    c.must(Command::WithdrawRound);
+    let after = in_either_order(&[a, b, c]);
+    let round = &after.swiss[0];
+    assert_eq!((round.missing().len(), round.losses.len(), round.losses[0].entry), (1, 1, EntryId(8)));
+}
+
+#[test]
+fn a_disqualification_beside_a_proposal_that_falls_is_of_the_round_before() {
+    let [mut a, mut b, mut c] = three(&after_round_1());
+    let ended = a.state().swiss[0].results_at;
+    disqualify(&mut a, 3);
+    drop(&mut b, 4);
+    c.must(Command::PairRound);
+    let after = in_either_order(&[a, b, c]);
+    assert_eq!((after.swiss.len(), after.disqualified[0].round), (1, Some(swiss(1))));
+    assert_eq!(after.swiss[0].results_at, ended, "no result came");
+}
+
+#[test]
+fn of_two_equal_steps_the_earlier_one_stands() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
+    let setup = meeting::acts::staffed(desk.state().setup);
+    desk.must(Command::EditSetup(setup));
+    let [mut a, mut b, mut c] = three(&desk);
+    let first = a.now();
+    disqualify(&mut a, 3);
+    disqualify(&mut b, 3);
+    c.must(Command::PairRound);
+    assert_eq!(in_either_order(&[a, b, c]).disqualified[0].at, first);
+    desk.post();
+    let [mut a, mut b, mut c] = three(&desk);
+    enter(&mut a, 4);
+    enter(&mut a, 1);
+    enter(&mut b, 2);
+    enter(&mut c, 1);
+    let [last, same] = [a.now(), c.now()].map(|now| Instant(now.0 - 1000));
+    assert!(same < last);
+    let round = &in_either_order(&[a, b, c]).swiss[0];
+    assert!(round.results_at < Some(last), "the later one does not count: {:?}", round.results_at);
+}
+
+#[test]
+fn whoever_was_drawn_for_a_check_stays_drawn() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
+    let setup = meeting::acts::staffed(desk.state().setup);
+    desk.must(Command::EditSetup(setup));
+    let [mut a, mut b, mut c] = three(&desk);
+    drop(&mut a, 3);
+    b.must(Command::DrawChecks(8));
+    c.must(Command::PairRound);
+    let after = in_either_order(&[a, b, c]);
+    let mut drawn = after.checks[0].entries.clone();
+    drawn.sort();
+    assert_eq!(drawn, (0..8).map(EntryId).collect::<Vec<_>>());
+}
