@@ -5,10 +5,11 @@ use crate::meeting;
 
 use desk::{Desk, custom, named, swiss};
 use meeting::meaning::differences;
-use meeting::{Device, found_only_after, joined};
+use meeting::{Device, found_only_after, joined, lost};
 use topcut::engine::command::{Command, Leaving, LeavingMatch};
 use topcut::engine::id::{EntryId, Instant, Side, TableNumber};
 use topcut::engine::tournament::Tournament;
+use topcut::files::merge::covers;
 
 fn three(desk: &Desk) -> [Device; 3] {
     [("Ann", 0), ("Bo", 137), ("Cy", 250)].map(|(by, ahead)| Device { ahead, ..Device::new(desk, by) })
@@ -125,4 +126,21 @@ fn whoever_was_drawn_for_a_check_stays_drawn() {
     let mut drawn = after.checks[0].entries.clone();
     drawn.sort();
     assert_eq!(drawn, (0..8).map(EntryId).collect::<Vec<_>>());
+}
+
+#[test]
+fn an_undo_that_one_join_carries_and_another_one_knows_is_not_missing() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
+    desk.post();
+    let [mut a, mut b, mut c] = three(&desk);
+    enter(&mut b, 1);
+    enter(&mut c, 2);
+    c = joined(&c, &b);
+    enter(&mut c, 3);
+    b.undo();
+    c = joined(&c, &b);
+    enter(&mut a, 4);
+    let after = joined(&joined(&a, &b), &c);
+    assert!(after.state().swiss[0].missing().contains(&TableNumber(1)));
+    assert!(covers(after.log(), c.log()) && lost(&c, &after).is_empty());
 }

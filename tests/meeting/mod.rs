@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use topcut::audit::{Finding, What, findings};
 use topcut::engine::command::{Call, Command, Refusal};
 use topcut::engine::decide::decide;
-use topcut::engine::facts::{Carried, Joined, LeftOut};
+use topcut::engine::facts::{Carried, LeftOut};
 use topcut::engine::id::{EntryId, Instant, RoundRef};
 use topcut::engine::log::trail::{Shown, shown};
 use topcut::engine::log::{Fact, Log, Stamped};
@@ -214,15 +214,17 @@ pub fn assert_codes_are_found(of: &Device, in_log: &Device) {
     }
 }
 
-/// Steps that stand in a log and are nowhere in another one: neither among its entries nor in what a join carried or left.
+/// Steps that stand in a log and are nowhere in another one: neither among its entries nor in what a join carried or
+/// left, nor in its proof: an undo that one join carries as a step is an undo in another one.
 pub fn lost(of: &Device, in_log: &Device) -> Vec<Stamped> {
     let mut told: Vec<(u32, i64, String)> = Vec::new();
     let key = |entry: &Stamped| (entry.seq.0, entry.at.0, entry.by.clone());
     for entry in in_log.log().entries() {
         told.push(key(entry));
-        if let Fact::Joined(Joined { then, left, .. }) = &entry.fact {
-            told.extend(then.iter().map(|Carried { entry, .. }| key(entry)));
-            told.extend(left.iter().map(|LeftOut { entry, .. }| key(entry)));
+        if let Fact::Joined(joined) = &entry.fact {
+            told.extend(joined.then.iter().map(|Carried { entry, .. }| key(entry)));
+            told.extend(joined.left.iter().map(|LeftOut { entry, .. }| key(entry)));
+            told.extend(joined.proof.entries.iter().map(key));
         }
     }
     let steps = of.log().steps();

@@ -30,7 +30,9 @@ fn told(log: &Log) -> BTreeSet<Origin> {
     let mut told = BTreeSet::new();
     for entry in log.entries() {
         told.insert((entry.seq, checksum(&entry.line())));
-        if let Fact::Joined(Joined { then, left, .. }) = &entry.fact {
+        if let Fact::Joined(Joined { then, left, proof, .. }) = &entry.fact {
+            // An undo that another join carries as a step.
+            told.extend(proof.entries.iter().map(|entry| (entry.seq, checksum(&entry.line()))));
             told.extend(then.iter().map(|Carried { entry, sum }| (entry.seq, *sum)));
             told.extend(left.iter().map(|LeftOut { entry, sum, .. }| (entry.seq, *sum)));
         }
