@@ -114,6 +114,21 @@ fn of_two_equal_steps_the_earlier_one_stands() {
 }
 
 #[test]
+fn of_one_pair_that_left_the_first_to_leave_gives_the_match_away() {
+    let desk = after_round_1();
+    let [mut a, mut b, mut c] = three(&desk);
+    c.must(Command::PairRound);
+    c.must(Command::PostRound { accepted: true });
+    let played = c.state().swiss[1].matches[0].clone();
+    let [first, second] = played.sides;
+    drop(&mut a, first.0);
+    disqualify(&mut b, second.0);
+    let after = in_either_order(&[a, b, c]);
+    let result = after.swiss[1].at(played.table).unwrap().result.clone().unwrap();
+    assert_eq!((result.winner, after.disqualified[0].table), (Some(Side::B), None));
+}
+
+#[test]
 fn whoever_was_drawn_for_a_check_stays_drawn() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
     let setup = meeting::acts::staffed(desk.state().setup);

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::engine::facts::{AboutLog, Carried, Joined, LeftOut, Omitted, Touched};
-use crate::engine::id::Seq;
+use crate::engine::id::{Instant, Seq};
 use crate::engine::log::{Log, Stamped, Step};
 use crate::files::event::checksum::checksum;
 
@@ -21,6 +21,11 @@ pub(super) struct LogStep<'a> {
 impl LogStep<'_> {
     pub(super) fn touches(&self) -> Vec<Touched> {
         self.entry.fact.kind().touches()
+    }
+
+    /// The same order on all devices.
+    pub(super) fn when(&self) -> (Instant, &str, Origin) {
+        (self.entry.at, &self.entry.by, self.origin)
     }
 
     /// As carried by a join, perhaps changed.

@@ -1,6 +1,7 @@
 //! Builds one log of two: one of them whole, then the news of the other, step by step.
 
 mod compare;
+mod leaving;
 mod named;
 mod settle;
 
@@ -151,6 +152,7 @@ impl<'a> Build<'a> {
         let call = Call { now: *at, seed: u64::from(step.origin.1), reason, record: None };
         let place = Place { there, here: &self.state, numbers: &self.numbers, decide };
         match place.revalidate(fact, &call) {
+            Ok(_) if self.leaves_first(step, there, &call) => {}
             Ok(stands) => {
                 self.learn(fact, &stands);
                 self.carry(step.carried(Stamped { fact: stands, ..step.entry.clone() }));
@@ -161,7 +163,6 @@ impl<'a> Build<'a> {
 
     /// Of two equal steps the earlier one stands, whatever the order of joins.
     fn keep_earlier(&mut self, step: &LogStep<'a>, touched: &[(Touched, Option<Touched>)]) {
-        let when = |step: &LogStep| (step.entry.at, step.entry.by.clone(), step.origin);
         let sets = |one: &LogStep, thing: &Touched| one.touches().contains(thing);
         let last = |book: &'a Book<'a>, thing: &Touched| book.steps.iter().rfind(|one| sets(one, thing));
         let is_last = |thing: &Touched| last(self.other, thing).is_some_and(|last| last.origin == step.origin);
@@ -172,7 +173,7 @@ impl<'a> Build<'a> {
         };
         let here = touched.first().and_then(|(thing, _)| last(self.basis, thing)).filter(is_alike);
         let here = here.filter(|here| self.basis.is_news(here, self.other) && !self.instead.contains_key(&here.origin));
-        match here.filter(|here| when(step) < when(here) && step.touches().iter().all(is_last)) {
+        match here.filter(|here| step.when() < here.when() && step.touches().iter().all(is_last)) {
             None => self.leave(step, Omitted::Same, None),
             Some(here) => {
                 let stands = Stamped { fact: here.entry.fact.clone(), ..step.entry.clone() };
@@ -284,7 +285,10 @@ impl<'a> Build<'a> {
                 let first = ours.steps.iter().position(|step| self.instead.contains_key(&step.origin));
                 let is_other = |(origin, _): &(&Origin, &Carried)| !repeated.contains(*origin);
                 let instead = self.instead.iter().filter(is_other).map(|(_, carried)| carried);
-                let taken = instead.chain(&self.carried).map(|carried| carried.entry.clone()).collect();
+                // Own steps that moved behind others.
+                let own: BTreeSet<Origin> = ours.steps.iter().map(|step| step.origin).collect();
+                let carried = self.carried.iter().filter(|one| !own.contains(&(one.entry.seq, one.sum)));
+                let taken = instead.chain(carried).map(|carried| carried.entry.clone()).collect();
                 (first.unwrap_or(ours.steps.len()), taken)
             }
             Whose::Theirs => {
