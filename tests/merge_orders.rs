@@ -9,6 +9,7 @@ use meeting::{Device, found_only_after, joined, lost};
 use topcut::engine::command::{Command, Leaving, LeavingMatch};
 use topcut::engine::id::{EntryId, Instant, Side, TableNumber};
 use topcut::engine::tournament::Tournament;
+use topcut::engine::tournament::desk::Apart;
 use topcut::files::merge::covers;
 
 fn three(desk: &Desk) -> [Device; 3] {
@@ -115,17 +116,26 @@ fn of_two_equal_steps_the_earlier_one_stands() {
 
 #[test]
 fn of_one_pair_that_left_the_first_to_leave_gives_the_match_away() {
-    let desk = after_round_1();
-    let [mut a, mut b, mut c] = three(&desk);
-    c.must(Command::PairRound);
-    c.must(Command::PostRound { accepted: true });
-    let played = c.state().swiss[1].matches[0].clone();
-    let [first, second] = played.sides;
-    drop(&mut a, first.0);
-    disqualify(&mut b, second.0);
-    let after = in_either_order(&[a, b, c]);
-    let result = after.swiss[1].at(played.table).unwrap().result.clone().unwrap();
-    assert_eq!((result.winner, after.disqualified[0].table), (Some(Side::B), None));
+    // Ann's log goes on first; her drop is the earlier one only at first.
+    for ann_leaves_first in [true, false] {
+        let [mut a, mut b, mut c] = three(&after_round_1());
+        c.must(Command::PairRound);
+        c.must(Command::PostRound { accepted: true });
+        let played = c.state().swiss[1].matches[0].clone();
+        let [first, second] = played.sides.map(|side| side.0);
+        if ann_leaves_first {
+            drop(&mut a, first);
+            disqualify(&mut b, second);
+        } else {
+            let pair = Apart { reason: "brothers".into(), ..Apart::none(EntryId(0), EntryId(1)) };
+            a.must(Command::KeepApart(pair, true));
+            drop(&mut a, second);
+            disqualify(&mut b, first);
+        }
+        let after = in_either_order(&[a, b, c]);
+        let result = after.swiss[1].at(played.table).unwrap().result.clone().unwrap();
+        assert_eq!((result.winner, after.disqualified[0].table.is_none()), (Some(Side::B), ann_leaves_first));
+    }
 }
 
 #[test]
