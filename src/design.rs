@@ -262,8 +262,9 @@
 //!
 //! No: equal decisions give equal events, including numbers and times. If neither paired on, the log that went on first
 //! is the basis, judged by times, authors and lines. Players registered on this device may therefore get other numbers;
-//! the history shows its own steps under the old ones. Joins of three devices may depend on the order: a step is
-//! checked where it comes to stand, and a third log may invalidate it.
+//! the history shows its own steps under the old ones. Of two equal steps the earlier one stands, and of a pair that left
+//! on two devices, the first to leave gives the match away. Joins of three devices may still depend on the order: a step
+//! is checked where it comes to stand, and a third log may invalidate it.
 //!
 //! # Proof
 //!
