@@ -121,16 +121,16 @@ mod tests {
         };
         assert!(superbyes("imperial-assault", Occasion::Regional));
         assert!(superbyes("imperial-assault", Occasion::Championship));
-        assert!(!superbyes("imperial-assault", Occasion::Unofficial));
-        assert!(!superbyes("destiny", Occasion::Championship), "only one document has them");
+        assert!(!superbyes("imperial-assault", Occasion::Weekly));
+        assert!(!superbyes("destiny", Occasion::Regional), "only one document has them");
         let mut draft = draft("destiny");
-        draft.choose_occasion(Occasion::Championship);
+        draft.choose_occasion(Occasion::Regional);
         draft.choose_format(
             WORDS,
             FORMATS.into_iter().find(|format| format.id == "imperial-assault").expect("a format"),
         );
         assert!(draft.rules.superbye);
-        draft.choose_occasion(Occasion::Unofficial);
+        draft.choose_occasion(Occasion::Weekly);
         assert!(!draft.rules.superbye, "a smaller occasion takes them away again");
     }
 
