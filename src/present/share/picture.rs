@@ -18,7 +18,7 @@ pub struct Drawing {
     pub boxes: Vec<[u32; 4]>,
 }
 
-/// A text on one line, squeezed if it is wider than its room.
+/// A text on one line, in two smaller ones if it is wider than its room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     pub text: String,
@@ -180,6 +180,27 @@ fn sheet(event: &str, title: &str, content: (u32, u32)) -> Drawing {
     }
 }
 
+/// At most two lines, broken between words; what does not fit ends in an ellipsis.
+pub fn two_lines(text: &str, fits: impl Fn(&str) -> bool) -> [String; 2] {
+    if fits(text) {
+        return [text.to_owned(), String::new()];
+    }
+    let spaces = text.match_indices(' ').map(|(at, _)| text.split_at(at));
+    match spaces.take_while(|(first, _)| fits(first)).last() {
+        Some((first, rest)) => [first.to_owned(), cut(rest.trim_start(), fits)],
+        None => [cut(text, fits), String::new()],
+    }
+}
+
+fn cut(text: &str, fits: impl Fn(&str) -> bool) -> String {
+    let mut shown = text.to_owned();
+    let mut rest = text.to_owned();
+    while !fits(&shown) && rest.pop().is_some() {
+        shown = [rest.trim_end(), "\u{2026}"].concat();
+    }
+    shown
+}
+
 fn text(text: &str, at: (u32, u32), room: u32, is_bold: bool) -> Text {
     Text { text: text.to_owned(), at, room, size: FONT, is_bold, is_soft: false, ends: false }
 }
@@ -234,6 +255,16 @@ mod tests {
         let event = sample_round::running(&names, &pairs, &[]);
         let drawing = pairings("Cup", &crate::present::round::view(&event, RoundRef::Swiss(1), WORDS).unwrap());
         assert!(fits(&drawing) && drawing.size.0 < 4000 && drawing.size.1 < 4000, "{:?}", drawing.size);
+    }
+
+    #[test]
+    fn a_long_name_takes_two_lines_and_ends_in_an_ellipsis() {
+        let lines = |text| two_lines(text, |line| line.chars().count() <= 12);
+        assert_eq!(lines("Ann Ortega"), ["Ann Ortega", ""]);
+        assert_eq!(lines("Los Rebeldes (Ana, Bo)"), ["Los Rebeldes", "(Ana, Bo)"]);
+        assert_eq!(lines("Los Rebeldes (Ana Belén, Bo)"), ["Los Rebeldes", "(Ana Belén,…"]);
+        assert_eq!(lines("Featherstonehaugh Bo"), ["Featherston…", ""]);
+        assert_eq!(two_lines("Ann", |_| false), ["…", ""]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Blob;
 
 use super::save;
-use crate::present::share::picture::{Drawing, Text};
+use crate::present::share::picture::{Drawing, Text, two_lines};
 
 /// For reading in any chat: black on white.
 const GROUND: &str = "#fff";
@@ -50,12 +50,29 @@ fn draw(name: &str, drawing: &Drawing, failed: Callback<()>) -> Option<()> {
 
 fn write(pen: &JsValue, text: &Text) {
     let weight = if text.is_bold { "650 " } else { "" };
-    let font = [weight, &text.size.to_string(), "px system-ui"].concat();
-    set(pen, "font", font);
+    let font = |size: u32| set(pen, "font", [weight, &size.to_string(), "px system-ui"].concat());
     set(pen, "fillStyle", if text.is_soft { SOFT } else { INK });
     set(pen, "textAlign", if text.ends { "right" } else { "left" });
     let (x, y) = text.at;
-    call(pen, "fillText", &[text.text.clone().into(), x.into(), y.into(), text.room.into()]);
+    let line = |line: &str, y: u32| {
+        call(pen, "fillText", &[line.into(), x.into(), y.into(), text.room.into()]);
+    };
+    let fits = |line: &str| width(pen, line).is_none_or(|width| width <= f64::from(text.room));
+    font(text.size);
+    if fits(&text.text) {
+        return line(&text.text, y);
+    }
+    font(text.size * 3 / 4);
+    let [first, second] = two_lines(&text.text, fits);
+    if second.is_empty() {
+        return line(&first, y);
+    }
+    line(&first, y - text.size / 2);
+    line(&second, y + text.size / 3);
+}
+
+fn width(pen: &JsValue, line: &str) -> Option<f64> {
+    Reflect::get(&call(pen, "measureText", &[line.into()])?, &"width".into()).ok()?.as_f64()
 }
 
 fn set(of: &JsValue, name: &str, value: impl Into<JsValue>) {
