@@ -8,6 +8,9 @@ use crate::web::paper::code::code;
 
 /// Characters of a name that fit beside another part; longer ones are set in two lines.
 const LONG_NAME: usize = 18;
+/// The same where one part has the whole width, for a name beside another one and for the only one of a row.
+const LONG_BESIDE: usize = 25;
+const LONG_ALONE: usize = 30;
 
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
@@ -60,16 +63,20 @@ fn naming_columns(columns: &[Column]) -> usize {
 }
 
 fn line(columns: &[Column], naming: usize, line: &PrintedRow) -> AnyView {
+    let names = columns.iter().filter(|column| matches!(column.kind, Kind::Name | Kind::Met)).count();
+    let most = if names > 1 { LONG_BESIDE } else { LONG_ALONE };
     let cells = columns.iter().zip(&line.cells).enumerate();
-    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, at < naming, found)).collect();
+    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, at < naming, most, found)).collect();
     let class = if line.is_last { "lines__last" } else { "" };
     view! { <tr class=class>{cells}</tr> }.into_any()
 }
 
-fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
+fn cell(kind: Kind, names_row: bool, most: usize, cell: &Cell) -> AnyView {
+    let letters = cell.text.chars().count();
     let text = match kind {
-        Kind::Name | Kind::Met if cell.text.chars().count() > LONG_NAME => {
-            view! { <span class="lines__long">{cell.text.clone()}</span> }.into_any()
+        Kind::Name | Kind::Met if letters > LONG_NAME => {
+            let class = if letters > most { "lines__long lines__long--very" } else { "lines__long" };
+            view! { <span class=class>{cell.text.clone()}</span> }.into_any()
         }
         _ => cell.text.clone().into_any(),
     };

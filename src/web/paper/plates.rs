@@ -12,9 +12,12 @@ pub(super) fn plates(plates: &Plates) -> AnyView {
         .plates
         .iter()
         .map(|plate| {
+            let letters = plate.text.chars().count().to_string();
             view! {
                 <div class="plates__one">
-                    <b class="plates__word">{plate.text.clone()}</b>
+                    <b class="plates__word" style=("--letters", letters)>
+                        {plate.text.clone()}
+                    </b>
                     {small(plate)}
                 </div>
             }

@@ -8,11 +8,14 @@ use crate::present::paper::{Back, Mark, Slip, SlipHead, SlipSide};
 
 /// Lines of a list in one column on the smallest slip.
 const SHORT_LIST: usize = 11;
+/// The lowest slip with room for two lines of members below each name: four on a leaf.
+const TALL: u16 = 640;
 
 pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
     let slips: Vec<_> = slips.iter().map(|found| slip(found, check_code)).collect();
+    let class = if height >= TALL { "slips slips--tall" } else { "slips" };
     view! {
-        <div class="slips" style=("--slip", height.to_string())>
+        <div class=class style=("--slip", height.to_string())>
             {slips}
         </div>
     }
