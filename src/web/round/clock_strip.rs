@@ -81,7 +81,13 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     let time = clock.ends.map(|at| session.time(at));
     let strong = time.map(|time| view! { <strong>{time}</strong> });
     let before = (!clock.before.is_empty()).then(|| view! { <strong>{clock.before}</strong> });
-    Some(view! { <p class="clock__fact clock__fact--more">{strong} {before} {clock.word}</p> }.into_any())
+    // A phone has no room for it, except for why the clock shows no time.
+    let (class, word) = match (clock.has_limit, clock.pace) {
+        (true, _) => ("clock__fact clock__fact--more", clock.word),
+        (false, Pace::Ready) => ("clock__fact clock__fact--limit", session.words().clock_no_limit()),
+        (false, Pace::Running | Pace::Paused | Pace::Over) => ("clock__fact clock__fact--limit", clock.word),
+    };
+    Some(view! { <p class=class>{strong} {before} {word}</p> }.into_any())
 }
 
 fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> AnyView {
