@@ -5,7 +5,7 @@ use super::count_steps::{StepView, steps};
 use super::reach::doubt;
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
-use super::ways::{SheetKind, Who, sheet_kind, way_of, ways, who};
+use super::ways::{SheetKind, Who, sheet_kind, way_of, ways_in, who};
 use crate::engine::command::{Call, Command, Refusal, ResultEnd};
 use crate::engine::decide::{decide, may_answer_time};
 use crate::engine::facts::{ResultCorrected, ResultEntered};
@@ -114,9 +114,7 @@ pub fn view(
         if typed.asks_side { Err(Refusal::WinnerMissing) } else { decided(tournament, (round, table), played, typed) };
     let unchanged = played.result.as_ref().is_some_and(|before| decided.as_ref() == Ok(before));
     let kind = sheet_kind(tournament, played);
-    let mut ways = ways(words, tournament, kind);
-    // CUT-6
-    ways.retain(|(_, end)| *end != ResultEnd::NotPlayed || matches!(round, RoundRef::Swiss(_)));
+    let ways = ways_in(words, tournament, (round, kind));
     let sheet = Of { words, tournament, round, played, typed, kind };
     let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
     Some(SheetView {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::score_pad::Typed;
 use crate::engine::command::ResultEnd;
-use crate::engine::id::Side;
+use crate::engine::id::{RoundRef, Side};
 use crate::engine::rules::{EliminationMatch, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
@@ -73,6 +73,17 @@ pub fn ways(words: Words, tournament: &Tournament, kind: SheetKind) -> Vec<(&'st
         ways.push((words.judge_end_fortressing(), ResultEnd::Fortressing(Side::B)));
         ways.push((words.judge_end_both(), ResultEnd::BothFortressing));
     }
+    ways
+}
+
+/// Those offered in a round: an elimination match is always played (CUT-6).
+pub fn ways_in(
+    words: Words,
+    tournament: &Tournament,
+    (round, kind): (RoundRef, SheetKind),
+) -> Vec<(&'static str, ResultEnd)> {
+    let mut ways = ways(words, tournament, kind);
+    ways.retain(|(_, end)| *end != ResultEnd::NotPlayed || matches!(round, RoundRef::Swiss(_)));
     ways
 }
 
