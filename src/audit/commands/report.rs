@@ -95,7 +95,7 @@ fn sentence(words: Words, state: &Tournament, what: &What) -> String {
         What::Crossings { above, found, due, pairs } => {
             let pair =
                 |[(a, of_a), (b, of_b)]: &[(EntryId, u32); 2]| words.audit_crossing(name(a), of_a, name(b), of_b);
-            words.audit_crossings(*found, above, due, pairs.iter().map(pair).collect::<Vec<_>>().join("; "))
+            words.audit_crossings(*found, above, due, words.statements(pairs.iter().map(pair)))
         }
         What::Distance(found, due) => words.audit_distance(found, due),
         What::ByStanding(one, met, due) => words.audit_by_standing(name(one), name(met), name(due)),

@@ -276,7 +276,7 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
             let ruled = ruling.as_ref().map(|ruling: &FinalRuling| {
                 [&told(Fact::NoteRuled(NoteRuled { note: *note, ruling: ruling.clone() })), " ", &ruling.text].concat()
             });
-            [ruled, settled].into_iter().flatten().collect::<Vec<_>>().join("; ")
+            words.statements([ruled, settled].into_iter().flatten())
         }
         (Touched::Duty(person), Value::Is(on)) => told(Fact::DutySet(DutySet { person: person.clone(), on: *on })),
         _ => words.merge_unfit_elsewhere().to_owned(),

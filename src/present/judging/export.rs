@@ -34,5 +34,5 @@ fn line(words: Words, row: &NoteRow, time: &str) -> String {
         body.push(words.judge_under_review());
     }
     let by = if row.by.is_empty() { String::new() } else { [" (", &words.judge_by(&row.by), ")"].concat() };
-    ["- ", &head.join(", "), ": ", &body.join("; "), &by].concat()
+    ["- ", &head.join(", "), ": ", &words.statements(body), &by].concat()
 }

@@ -106,7 +106,7 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
     let mut lines = details(words, note);
     if let Some((_, ruling)) = &noted.ruling {
         let kept = if ruling.upheld { words.judge_upheld() } else { words.judge_changed() };
-        let text = if ruling.text.is_empty() { kept.to_owned() } else { [kept, "; ", &ruling.text].concat() };
+        let text = words.statements([kept, &ruling.text]);
         lines.push(match ruling.by.as_str() {
             "" => words.judge_final_nobody(text),
             by => words.judge_final(by, text),

@@ -49,7 +49,7 @@ pub fn facts(words: Words, list: &List) -> Vec<(&'static str, String)> {
         (words.list_fact_points(), number(list.points())),
         (words.list_fact_epic(), number(list.epic_points.or(counted))),
         (words.list_fact_damage_deck(), deck_name(words, &list.damage_deck)),
-        (words.list_fact_obstacles(), obstacles.join("; ")),
+        (words.list_fact_obstacles(), words.statements(obstacles)),
     ];
     facts.into_iter().filter(|(_, value)| !value.is_empty()).collect()
 }

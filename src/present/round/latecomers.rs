@@ -114,7 +114,7 @@ pub fn seats(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Stri
             None => words.app_says(name, words.round_bye()),
         }
     };
-    entries.iter().map(seat).collect::<Vec<_>>().join("; ")
+    words.statements(entries.iter().map(seat))
 }
 
 #[cfg(test)]

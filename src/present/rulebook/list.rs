@@ -29,7 +29,7 @@ fn bounds_of_squad(words: Words, squad: SquadForm) -> String {
     let decks: Vec<_> = squad.damage_decks.iter().map(|deck| damage_deck(words, *deck)).collect();
     let decks = (!decks.is_empty()).then(|| words.rulebook_list_decks(decks.join(" / ")));
     let epic = squad.epic.map(|EpicForm { points, small, large }| words.rulebook_list_epic(points, small, large));
-    [epic, obstacles, decks].into_iter().flatten().collect::<Vec<_>>().join("; ")
+    words.statements([epic, obstacles, decks].into_iter().flatten())
 }
 
 pub fn damage_deck(words: Words, deck: DamageDeck) -> &'static str {

@@ -173,7 +173,7 @@ fn tables(words: Words, format: &Format) -> String {
         }
         TableUse::Set(index) => words.rulebook_table_is_set(tier_name(words, Some(format), tier), name(index)),
     });
-    said.join("; ")
+    words.statements(said)
 }
 
 /// The tiers at which the missions are required (IA-19).

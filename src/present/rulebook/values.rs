@@ -60,7 +60,7 @@ impl Lines {
             ScoreSheet::Squad { limit, whole_scores_limit, half } => {
                 self.add(words.rulebook_squad_points(), words.rulebook_squad_limit(limit));
                 let mut score = words.rulebook_score_squad(limit);
-                score += "; ";
+                score += words.lang().semicolon();
                 score += &if whole_scores_limit {
                     words.rulebook_score_whole(limit)
                 } else {

@@ -66,7 +66,7 @@ impl Announcement {
     pub fn text(&self, words: Words) -> String {
         let head =
             [self.name.clone(), String::new(), words.app_says(words.notice_format(), &self.format), self.plan.clone()];
-        let facts = self.facts.iter().map(|(name, value)| words.app_says(name, value.replace('\n', "; ")));
+        let facts = self.facts.iter().map(|(name, value)| words.app_says(name, words.statements(value.lines())));
         head.into_iter().chain(facts).collect::<Vec<_>>().join("\n")
     }
 }
@@ -241,8 +241,9 @@ mod tests {
             draft.notice.products = "All waves\nNo Wave XV".into();
             draft.notice.play_area = "240 x 90 cm".into();
             let text = Announcement::of(words, &draft, None).text(words);
+            let products = words.statements(["All waves", "No Wave XV"]);
             for said in
-                ["10:30", "All waves; No Wave XV", "240 x 90 cm", "180 × 90 cm", "150", "180", words.notice_lists_yes()]
+                ["10:30", &products, "240 x 90 cm", "180 × 90 cm", "150", "180", words.notice_lists_yes()]
             {
                 assert!(text.contains(said), "{said}: {text}");
             }

@@ -204,7 +204,7 @@ fn list_label(words: Words, entry: &Entry, member: u8) -> String {
 
 /// The list in one line.
 fn sum(words: Words, list: &List) -> String {
-    contents::text(words, list).lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
+    words.statements(contents::text(words, list).lines())
 }
 
 /// Problems of the lists of a player, as sentences.

@@ -41,6 +41,14 @@ impl Lang {
         }
     }
 
+    /// Between two statements, with the space that French sets before it.
+    pub const fn semicolon(self) -> &'static str {
+        match self {
+            Self::Fr => "\u{a0}; ",
+            Self::En | Self::Es | Self::It => "; ",
+        }
+    }
+
     /// The number takes the singular form.
     const fn is_singular(self, count: i64) -> bool {
         match self {
@@ -126,6 +134,18 @@ impl Words {
 
     pub const fn lang(self) -> Lang {
         self.lang
+    }
+
+    /// Statements in one line: `Bo conceded; confirmed by both players`.
+    pub fn statements<T: AsRef<str>>(self, parts: impl IntoIterator<Item = T>) -> String {
+        let mut line = String::new();
+        for part in parts.into_iter().filter(|part| !part.as_ref().is_empty()) {
+            if !line.is_empty() {
+                line += self.lang.semicolon();
+            }
+            line += part.as_ref();
+        }
+        line
     }
 
     #[cfg(not(target_arch = "wasm32"))]

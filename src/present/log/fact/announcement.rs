@@ -62,5 +62,5 @@ pub(super) fn setup_words(words: Words, before: &Setup, after: &Setup) -> String
     };
     let [ticked, cleared] = [names(is, was), names(was, is)];
     let ticked = (!ticked.is_empty()).then(|| words.fact_ready(&ticked));
-    joined([ticked, (!cleared.is_empty()).then(|| words.fact_not_ready(&cleared))])
+    joined(words, [ticked, (!cleared.is_empty()).then(|| words.fact_not_ready(&cleared))])
 }

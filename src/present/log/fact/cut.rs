@@ -14,7 +14,7 @@ impl Told for StageCut {
             Some(_) => words.fact_bracket_drawn(seeds.len()),
             None => words.fact_cut(seeds.len(), teller.names(seeds)),
         };
-        joined([Some(what), teller.declined(&self.declined)])
+        joined(teller.words, [Some(what), teller.declined(&self.declined)])
     }
 }
 
@@ -27,7 +27,7 @@ impl Told for SeedReplaced {
 impl Told for CutRedone {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         let what = teller.words.fact_recut(self.cut.seeds.len(), teller.names(&self.cut.seeds));
-        joined([Some(what), teller.declined(&self.cut.declined)])
+        joined(teller.words, [Some(what), teller.declined(&self.cut.declined)])
     }
 }
 
@@ -38,7 +38,7 @@ impl Teller<'_> {
             Some(joins) => self.words.fact_seed_replaced(self.name(leaves), self.name(*joins)),
             None => self.words.fact_seed_left(self.name(leaves)),
         };
-        joined([Some(what), self.declined(declined)])
+        joined(self.words, [Some(what), self.declined(declined)])
     }
 
     fn declined(&self, declined: &[EntryId]) -> Option<String> {

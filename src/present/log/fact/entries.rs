@@ -17,7 +17,7 @@ impl Told for EntriesAdded {
         };
         let waiting = || entries.iter().filter(|added| added.waits).map(|added| added.details.name.as_str());
         let waits = waiting().next().is_some();
-        joined([Some(added), waits.then(|| words.fact_added_waiting(list(words, waiting())))])
+        joined(words, [Some(added), waits.then(|| words.fact_added_waiting(list(words, waiting())))])
     }
 }
 

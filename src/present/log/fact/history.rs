@@ -28,7 +28,7 @@ impl Told for Joined {
     fn sentence(&self, teller: &Teller, log: &Log) -> String {
         let taken = self.then.iter().filter(|carried| !is_native(log, &carried.entry)).count();
         let left = (!self.left.is_empty()).then(|| teller.words.merge_fact_left(self.left.len()));
-        joined([Some(teller.words.merge_fact(taken)), left])
+        joined(teller.words, [Some(teller.words.merge_fact(taken)), left])
     }
 }
 

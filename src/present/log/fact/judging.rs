@@ -16,7 +16,7 @@ impl Told for JudgeNoted {
         }
         let said = [&note.what, &note.text].into_iter().filter(|text| !text.is_empty()).map(String::as_str);
         let said: Vec<&str> = said.collect();
-        let text = if said.is_empty() { details(words, note).join("; ") } else { said.join(", ") };
+        let text = if said.is_empty() { words.statements(details(words, note)) } else { said.join(", ") };
         let kind = kind_name(words, note.kind);
         if text.is_empty() { words.fact_noted(kind) } else { words.judge_fact(kind, text) }
     }

@@ -94,8 +94,8 @@ pub(in crate::present) fn result_words(
     Teller { words, tournament }.result(round, table, result)
 }
 
-fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
-    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+fn joined<const N: usize>(words: Words, parts: [Option<String>; N]) -> String {
+    words.statements(parts.into_iter().flatten())
 }
 
 struct Teller<'a> {

@@ -17,7 +17,7 @@ impl Told for RoundPaired {
         let names = self.byes.iter().map(|bye| teller.name(bye.entry));
         let byes = (!self.byes.is_empty()).then(|| words.fact_bye(list(words, names)));
         let mission = self.mission.as_ref().map(|mission| words.fact_mission(&mission.name));
-        joined([Some(what), byes, mission, self.plan.and_then(|plan| teller.overridden(plan))])
+        joined(teller.words, [Some(what), byes, mission, self.plan.and_then(|plan| teller.overridden(plan))])
     }
 }
 

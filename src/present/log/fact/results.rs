@@ -15,7 +15,7 @@ impl Told for ResultEntered {
         let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
         let drops = (!drops.is_empty()).then(|| teller.words.fact_drops(teller.names(drops)));
         let confirmed = confirmed.then(|| teller.words.fact_confirmed().to_owned());
-        joined([Some(what), confirmed, drops])
+        joined(teller.words, [Some(what), confirmed, drops])
     }
 }
 
@@ -28,7 +28,8 @@ impl Told for ResultCorrected {
         let (words, Self { round, table, result, redone, recut }) = (teller.words, self);
         let what = words.fact_corrected(teller.round(*round), table.0, teller.result(*round, *table, result));
         let redone = (!redone.is_empty()).then(|| words.fact_corrected_redone(redone.len()));
-        joined([Some(what), redone.or_else(|| recut.as_ref().map(|_| words.fact_corrected_recut().to_owned()))])
+        let recut = || recut.as_ref().map(|_| words.fact_corrected_recut().to_owned());
+        joined(words, [Some(what), redone.or_else(recut)])
     }
 }
 
@@ -69,11 +70,12 @@ impl Teller<'_> {
         let (words, sides) = (self.words, self.sides(round, table));
         let name = |side: Side| sides[side.index()].as_str();
         let (a, b) = (name(Side::A), name(Side::B));
+        let names = || [a, b].join(" – ");
         let scores = || {
             if has_scores(self.tournament, result) {
                 words.fact_won_by_score(a, result.scores[0], result.scores[1], b)
             } else {
-                [a, b].join(" – ")
+                names()
             }
         };
         let won = result.winner.map(name);
@@ -86,16 +88,17 @@ impl Teller<'_> {
             (_, Some(won)) => Some(words.fact_won_by(won)),
             (_, None) => Some(words.fact_how_draw().to_owned()),
         };
-        match result.ended {
+        let parts = match result.ended {
             Ended::Defeat | Ended::MutualDestruction | Ended::Time | Ended::Reported | Ended::PointsReached => {
-                joined([Some(scores()), decided])
+                [Some(scores()), decided, None]
             }
-            Ended::Concession(side) => joined([Some(scores()), Some(words.fact_how_conceded(name(side)))]),
-            Ended::Fortressing(side) => joined([Some(scores()), Some(words.judge_how_fortressing(name(side)))]),
-            Ended::BothFortressing => joined([Some(scores()), Some(words.judge_how_both().to_owned()), decided]),
-            Ended::NoShow(side) => joined([Some(scores()), Some(words.fact_how_no_show(name(side)))]),
-            Ended::DoubleLoss => joined([Some([a, b].join(" – ")), Some(words.round_ended_double_loss().to_owned())]),
-            Ended::NotPlayed => joined([Some([a, b].join(" – ")), Some(words.fact_how_not_played().to_owned())]),
-        }
+            Ended::Concession(side) => [Some(scores()), Some(words.fact_how_conceded(name(side))), None],
+            Ended::Fortressing(side) => [Some(scores()), Some(words.judge_how_fortressing(name(side))), None],
+            Ended::BothFortressing => [Some(scores()), Some(words.judge_how_both().to_owned()), decided],
+            Ended::NoShow(side) => [Some(scores()), Some(words.fact_how_no_show(name(side))), None],
+            Ended::DoubleLoss => [Some(names()), Some(words.round_ended_double_loss().to_owned()), None],
+            Ended::NotPlayed => [Some(names()), Some(words.fact_how_not_played().to_owned()), None],
+        };
+        joined(words, parts)
     }
 }

@@ -75,6 +75,8 @@ fn every_line_of_an_event_is_a_sentence_in_every_language() {
         for sentence in said(lang, &log) {
             assert!(sentence.chars().count() > 5, "{lang:?}: {sentence:?}");
             assert!(!sentence.chars().any(|letter| ('\u{e000}'..='\u{f8ff}').contains(&letter)), "{sentence}");
+            let apart = sentence.matches("\u{a0};").count();
+            assert_eq!(apart, if lang == Lang::Fr { sentence.matches(';').count() } else { 0 }, "{sentence}");
         }
     }
 }
