@@ -1,7 +1,8 @@
 //! The printed bracket: as large as the leaf, in parts if the first round is too long for one (O5).
 
 use super::{Body, Cell, Leaf, Press};
-use crate::present::bracket::{Bout, BoutSide, BracketView, Column, Mark, Picture};
+use crate::present::bracket::{Bout, BoutSide, BracketView, Column, Mark, Picture, Shape};
+use crate::present::words::text::Words;
 
 /// Between two columns.
 const GAP: u16 = 100;
@@ -25,7 +26,7 @@ pub struct Tree {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeMatch {
     pub at: (u16, u16),
-    /// Seed and name, members; the score.
+    /// Seed and name, members and how it was won; the score.
     pub sides: [(Cell, String); 2],
     pub won: Option<usize>,
     /// Its name, if it is no match of the tree itself.
@@ -36,7 +37,7 @@ pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
     let BracketView::Picture(picture) = BracketView::of(press.words, press.tournament) else { return Vec::new() };
     let (width, _) = press.job.size.inside(true);
     let size = (width, press.below_head(true));
-    let bodies: Vec<Body> = parts(&picture).into_iter().map(|part| Body::Tree(tree(&part, size, &picture))).collect();
+    let bodies: Vec<Body> = parts(&picture).into_iter().map(|part| Body::Tree(tree(press.words, &part, size, &picture))).collect();
     let note = if picture.is_projection { press.words.bracket_projection().to_owned() } else { String::new() };
     let winner = picture.champion.as_ref().map(|winner| press.words.standing_wins(&winner.name));
     press.leaves(&picture.title, &winner.unwrap_or(note), bodies)
@@ -63,7 +64,7 @@ fn parts(picture: &Picture) -> Vec<Vec<Column>> {
     (0..leaves).map(part).chain(std::iter::once(last)).collect()
 }
 
-fn tree(columns: &[Column], (width, height): (u16, u16), picture: &Picture) -> Tree {
+fn tree(words: Words, columns: &[Column], (width, height): (u16, u16), picture: &Picture) -> Tree {
     let count = u16::try_from(columns.len()).unwrap_or(1).max(1);
     let column = ((width - GAP * (count - 1)) / count).min(900);
     let rows = columns.first().map_or(1, |column| column.bouts.len()).max(1);
@@ -96,7 +97,7 @@ fn tree(columns: &[Column], (width, height): (u16, u16), picture: &Picture) -> T
         .is_some_and(|last| last.bouts.len() == 1 && Some(last.round) == picture.columns.last().map(|last| last.round));
     if let Some(third) = picture.third.as_ref().filter(|_| has_final) {
         let y = height - box_height - box_height / 3;
-        boxes.push(boxed(third, (x(columns.len() - 1), y), third.state.clone()));
+        boxes.push(boxed(third, (x(columns.len() - 1), y), words.bracket_third().to_owned()));
     }
     let titles = columns.iter().enumerate().map(|(index, column)| (x(index), column.title.clone())).collect();
     Tree { titles, width: column, boxes, height: box_height, path, size: (width, height) }
@@ -108,8 +109,37 @@ fn boxed(bout: &Bout, at: (u16, u16), label: String) -> TreeMatch {
             Some(seed) => [&seed.to_string(), "  ", &side.name].concat(),
             None => side.name.clone(),
         };
-        (Cell { text: name, small: side.members.clone() }, side.score.clone())
+        let how = if bout.shape == Shape::Over && side.mark == Mark::Won { bout.state.as_str() } else { "" };
+        let small = [&side.members, how].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
+        (Cell { text: name, small }, side.score.clone())
     };
     let won = bout.sides.iter().position(|side| side.mark == Mark::Won);
     TreeMatch { at, sides: bout.sides.each_ref().map(side), won, label }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::id::RoundRef;
+    use crate::engine::outcome::Decider;
+    use crate::engine::tournament::round::RoundState;
+    use crate::present::sample;
+    use crate::present::words::text::Lang;
+
+    #[test]
+    fn an_equal_match_says_how_it_was_won() {
+        let mut tournament = sample::cut(sample::with_entries(4), 4);
+        let mut semis =
+            sample::round(&tournament, RoundRef::Elimination(1), &[0, 3, 1, 2], RoundState::Posted, 2);
+        let result = semis.matches[0].result.as_mut().unwrap();
+        (result.scores, result.decider) = ([100, 100], Some(Decider::Initiative));
+        let bracket = tournament.bracket.as_mut().unwrap();
+        (bracket.third_place, bracket.rounds) = (true, vec![semis]);
+        let words = Words::new(Lang::En);
+        let BracketView::Picture(picture) = BracketView::of(words, &tournament) else { panic!() };
+        let boxes = tree(words, &picture.columns, (2700, 1900), &picture).boxes;
+        let small = boxes.iter().flat_map(|found| &found.sides).map(|(who, _)| who.small.as_str());
+        assert_eq!(small.collect::<Vec<_>>(), ["by initiative", "", "", "", "", "", "", ""]);
+        assert_eq!(boxes[3].label, "Third-place match");
+    }
 }

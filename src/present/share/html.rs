@@ -163,16 +163,24 @@ fn score(side: &SideCell) -> String {
     side.score.map_or_else(|| "\u{2013}".to_owned(), |score| score.to_string())
 }
 
-fn side(out: &mut Markup, words: Words, side: &SideCell) {
-    if side.won {
-        out.raw("<td class=\"who\"><strong>").name(&side.name).raw("</strong>");
-        out.within(" <small>", words.round_won(), "</small>");
+/// A side of a match.
+fn one(out: &mut Markup, words: Words, (name, members): (&str, &str), won: bool) {
+    if won {
+        out.raw("<strong>").name(name).raw("</strong>");
     } else {
-        out.raw("<td class=\"who\">").name(&side.name);
+        out.name(name);
     }
-    if !side.members.is_empty() {
-        out.raw(" <small>").name(&side.members).raw("</small>");
+    if !members.is_empty() {
+        out.raw(" <small>").name(members).raw("</small>");
     }
+    if won {
+        out.within(" <small>", words.round_won(), "</small>");
+    }
+}
+
+fn side(out: &mut Markup, words: Words, side: &SideCell) {
+    out.raw("<td class=\"who\">");
+    one(out, words, (&side.name, &side.members), side.won);
     out.raw("</td>");
 }
 
@@ -209,13 +217,6 @@ fn bout_side(out: &mut Markup, words: Words, side: &BoutSide) {
     if let Some(seed) = side.seed {
         out.raw("<small>").say(&seed.to_string()).raw("</small> ");
     }
-    if side.mark == Mark::Won {
-        out.raw("<strong>").name(&side.name).raw("</strong>").within(" <small>", words.round_won(), "</small>");
-    } else {
-        out.name(&side.name);
-    }
-    if !side.members.is_empty() {
-        out.raw(" <small>").name(&side.members).raw("</small>");
-    }
+    one(out, words, (&side.name, &side.members), side.mark == Mark::Won);
     out.within(" <span class=\"score\">", &side.score, "</span></p>");
 }

@@ -86,6 +86,15 @@ fn the_page_has_the_final_standing_and_the_bracket() {
 }
 
 #[test]
+fn a_team_and_its_members_stand_before_what_they_did() {
+    let mut tournament = with_cut();
+    tournament.entries[0].details.members = vec!["Ann".to_owned(), "Bo".to_owned()];
+    let page = html::page(WORDS, &tournament, None);
+    let winner = "<strong><bdi>Player 1</bdi></strong> <small><bdi>Ann, Bo</bdi></small> <small>won</small>";
+    assert_eq!(page.matches(winner).count(), 2, "in the bracket and in the round: {page}");
+}
+
+#[test]
 fn exports_omit_notes_of_staff() {
     let mut tournament = with_cut();
     tournament.entries[3].presence = Presence::Dropped { note: "felt ill".to_owned() };
