@@ -63,7 +63,7 @@ pub fn name(words: Words, occasion: Occasion) -> &'static str {
     }
 }
 
-/// The proposed values: `Casual, Basic`.
+/// The proposed values: `Tier: Casual, structure: Basic`.
 pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
     let tables = draft.format().map_or(&[][..], |format| format.structures);
     let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
