@@ -128,6 +128,8 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
             </table>
         }
     });
+    // Else the choice says what becomes of them.
+    let stay = bracket.is_empty().then(|| view! { <p class="soft">{words.sheet_correction_played()}</p> });
     let choice = (!bracket.is_empty()).then(|| later_matches(words, bracket, redo));
     let recut = (!recut.is_empty()).then(|| cut_again(words, recut, redo));
     view! {
@@ -140,7 +142,7 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
         {choice}
         {recut}
         {next.map(|next| next_round(words, next, pairs))}
-        <p class="soft">{words.sheet_correction_played()}</p>
+        {stay}
     }
     .into_any()
 }
