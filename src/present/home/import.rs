@@ -209,8 +209,16 @@ mod tests {
         let words = Words::new(Lang::En);
         let found = crate::engine::standing::standing(&event, 1);
         let view = crate::present::standing::StandingView::of(words, &event, &found, None);
-        assert_eq!(names("s.csv", &crate::present::standing::export::csv(words, &view), &FileError::Table), None);
-        assert_eq!(names("m.csv", &crate::present::share::matches::csv(words, &event), &FileError::Table), None);
+        let standing = crate::present::standing::export::csv(words, &view);
+        let matches = crate::present::share::matches::csv(words, &event);
+        for text in [standing, matches] {
+            let file = crate::present::share::csv::file(&text);
+            assert_eq!(text_of(file.as_bytes()), text, "the mark is no part of the text");
+            for text in [&text, &file] {
+                assert!(matches!(open(text.as_bytes(), "", Instant(0)), Err(FileError::Table)), "{text}");
+                assert_eq!(names("s.csv", text, &FileError::Table), None);
+            }
+        }
         assert_eq!(names("a.txt", "Ann Lee", &cut), None);
     }
 }

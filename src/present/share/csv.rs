@@ -11,6 +11,11 @@ pub fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
     text.push_str("\r\n");
 }
 
+/// The text as a file: the mark before it tells spreadsheets that it is UTF-8.
+pub fn file(text: &str) -> String {
+    ["\u{feff}", text].concat()
+}
+
 /// Quotes a cell with a comma, semicolon, quote or line break. An apostrophe precedes anything a spreadsheet would
 /// take for a formula.
 fn quoted(cell: &str) -> String {

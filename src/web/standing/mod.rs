@@ -19,7 +19,7 @@ use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
 use crate::present::share::chat;
 use crate::present::share::file::{export_file, picture_file};
-use crate::present::share::{html, matches, picture};
+use crate::present::share::{csv, html, matches, picture};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::player::{self, PlayerView};
 use crate::present::standing::sum::{self, SumView};
@@ -338,13 +338,13 @@ impl StandingPage {
             let rest = [words.standing_csv_file(), &after].into_iter().chain(state).collect::<Vec<_>>().join("-");
             (rest, export::csv(words, view))
         });
-        self.save(&[&rest, ".csv"].concat(), CSV, &text);
+        self.save(&[&rest, ".csv"].concat(), CSV, &csv::file(&text));
     }
 
     fn save_matches(self) {
         let words = self.session.words();
         let text = matches::csv(words, &self.session.tournament().read_untracked());
-        self.save(&[words.share_matches_file(), ".csv"].concat(), CSV, &text);
+        self.save(&[words.share_matches_file(), ".csv"].concat(), CSV, &csv::file(&text));
     }
 
     fn save_report(self, name: &str, text: fn(&Tournament) -> String) {
