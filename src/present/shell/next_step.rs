@@ -3,13 +3,13 @@
 use crate::engine::bracket;
 use crate::engine::command::Refusal;
 use crate::engine::decide::plan;
-use crate::engine::id::{Instant, TableNumber};
+use crate::engine::id::{Instant, RoundRef, TableNumber};
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
 use crate::present::players::present;
 use crate::present::round::second_check;
-use crate::present::words::name::players_in;
+use crate::present::words::name::{players_in, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
@@ -46,6 +46,14 @@ pub fn next_step(words: Words, tournament: &Tournament) -> NextStep {
         None => about(words, tournament, kind),
     };
     NextStep { kind, label: label(words, tournament, kind), why, blocked, still: still(tournament) }
+}
+
+/// The reason on the page of a round: results that are missing in another one are said to be there.
+pub fn why_at(words: Words, tournament: &Tournament, step: &NextStep, shown: Option<RoundRef>) -> String {
+    let is_missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
+    let last = tournament.last_round().map(|round| round.number).filter(|_| is_missing);
+    let other = last.filter(|last| shown.is_some_and(|shown| shown != *last));
+    other.map_or_else(|| step.why.clone(), |round| words.app_says(round_name(words, tournament, round), &step.why))
 }
 
 fn next(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
@@ -164,7 +172,6 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
 mod tests {
     use super::*;
     use crate::engine::entry::Presence;
-    use crate::engine::id::RoundRef;
     use crate::engine::structure::{Plan, StructureChoice};
     use crate::present::sample;
     use crate::present::words::text::Lang;
@@ -195,6 +202,20 @@ mod tests {
             tournament.swiss[0].matches[table].still_until = Some(Instant(until));
         }
         assert_eq!(still(&tournament), Some((TableNumber(2), Instant(900))));
+    }
+
+    #[test]
+    fn missing_results_of_a_round_that_is_not_shown_are_placed() {
+        let words = Words::new(Lang::En);
+        let mut tournament = with_round(started(3, 0), 1, RoundState::Posted, 4);
+        tournament = with_round(tournament, 2, RoundState::Posted, 3);
+        let why = |tournament: &Tournament, shown| why_at(words, tournament, &next_step(words, tournament), shown);
+        let missing = "One result is missing: table 4.";
+        assert_eq!(why(&tournament, None), missing);
+        assert_eq!(why(&tournament, Some(RoundRef::Swiss(2))), missing);
+        assert_eq!(why(&tournament, Some(RoundRef::Swiss(1))), format!("Round 2: {missing}"));
+        let complete = with_round(started(3, 0), 1, RoundState::Posted, 4);
+        assert_eq!(why(&complete, Some(RoundRef::Swiss(9))), "Round 2 of 3");
     }
 
     fn started(rounds: u8, cut: u16) -> Tournament {

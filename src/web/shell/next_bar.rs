@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use crate::app::route::{Page, Route};
 use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
+use crate::engine::id::RoundRef;
 use crate::present::players::check_in;
-use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step};
+use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
@@ -91,7 +92,7 @@ pub fn NextBar() -> impl IntoView {
         let step = step.get();
         match step.kind {
             NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} }.into_any(),
-            _ => step.why.into_any(),
+            _ => why_at(session.words(), &session.tournament().read(), &step, shown(session)).into_any(),
         }
     };
     let still = move || {
@@ -167,6 +168,15 @@ fn ways(session: Session, acts: [Callback<()>; 3]) -> AnyView {
         act_button(symbol, label, move || act.run(())).hint(hint).view()
     };
     view! { <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div> }.into_any()
+}
+
+/// The round that the page is about.
+fn shown(session: Session) -> Option<RoundRef> {
+    match *session.route().read() {
+        Route::Event(_, Page::Round(round)) => round,
+        Route::Event(_, Page::Table(round, _)) => Some(round),
+        _ => None,
+    }
 }
 
 /// Links to the round page from other pages while results are missing.
