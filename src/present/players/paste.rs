@@ -182,7 +182,7 @@ fn line_of(record: &Record, columns: Option<&Columns>, known: &Known<'_>) -> Pas
 }
 
 fn look_at(draft: &DraftDetails, kind: EntryKind, limit: Option<u16>) -> Option<Look> {
-    if draft.name.is_empty() {
+    if draft.name.is_empty() || draft.members.iter().any(String::is_empty) {
         return Some(Look::NoName);
     }
     if std::iter::once(&draft.name).chain(&draft.members).any(|name| is_longer(name, LONGEST_PASTED_NAME)) {
@@ -431,6 +431,7 @@ mod tests {
     #[test]
     fn a_team_that_cannot_be_is_marked() {
         check_teams("Red Dice", &["?Members(2) Red Dice"]);
+        check_teams("Blues;Cy;\u{1f3b2}\nGreens;Di;Ed", &["?NoName Blues|Cy", "Greens|Di|Ed"]);
         check_teams("Red; Ann; Bo; 401", &["?OverLimit(400) Red|Ann|Bo|401"]);
         check_teams("Red; Ann; Bo\nBlue; bo; Cy", &["Red|Ann|Bo", "?Repeated(1) Blue|bo|Cy"]);
         check_teams("Red; Jo Park; Bo", &["?Listed Red|Jo Park|Bo"]);
