@@ -5,6 +5,7 @@ use crate::desk;
 use desk::{Desk, custom, named, swiss};
 use topcut::engine::command::Command;
 use topcut::engine::id::EntryId;
+use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, ListMark, read_list};
 use topcut::engine::tournament::round::Match;
 use topcut::present::list::status::{cell, missing_words};
@@ -93,7 +94,7 @@ fn the_filter_finds_who_is_to_be_asked() {
     let problems = file(&desk, EntryId(2), "201 Luke");
     desk.must(problems);
     let rows = rows(WORDS, &desk.state());
-    let words = ListFilter::ALL.map(|filter| filter.word(WORDS, &rows));
+    let words = ListFilter::ALL.map(|filter| filter.word(WORDS, EntryKind::Single, &rows));
     assert_eq!(words, ["All 4", "No list 1", "To check 2"]);
     let found: Vec<_> = rows.iter().filter(|row| ListFilter::ToCheck.shows(row)).map(|row| row.name.as_str()).collect();
     assert_eq!(found, ["Ann", "Cy"]);

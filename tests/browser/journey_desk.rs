@@ -32,7 +32,7 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
         page.gone(".desk__line:nth-child(3)").await?;
         page.press("Done").await?;
         page.press("Pair round 1").await?;
-        page.says("2 players are not checked in").await?;
+        page.says("2 players not checked in").await?;
         page.says("Ed Novak and Flo Brandt").await?;
         page.shot("people-missing").await?;
         page.press("Leave out for now").await?;

@@ -37,7 +37,8 @@ pub(super) fn leaves(press: &Press) -> Vec<Leaf> {
     let BracketView::Picture(picture) = BracketView::of(press.words, press.tournament) else { return Vec::new() };
     let (width, _) = press.job.size.inside(true);
     let size = (width, press.below_head(true));
-    let bodies: Vec<Body> = parts(&picture).into_iter().map(|part| Body::Tree(tree(press.words, &part, size, &picture))).collect();
+    let bodies: Vec<Body> =
+        parts(&picture).into_iter().map(|part| Body::Tree(tree(press.words, &part, size, &picture))).collect();
     let note = if picture.is_projection { press.words.bracket_projection().to_owned() } else { String::new() };
     let winner = picture.champion.as_ref().map(|winner| press.words.standing_wins(&winner.name));
     press.leaves(&picture.title, &winner.unwrap_or(note), bodies)
@@ -110,7 +111,8 @@ fn boxed(bout: &Bout, at: (u16, u16), label: String) -> TreeMatch {
             None => side.name.clone(),
         };
         let how = if bout.shape == Shape::Over && side.mark == Mark::Won { bout.state.as_str() } else { "" };
-        let small = [&side.members, how].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
+        let small =
+            [&side.members, how].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
         (Cell { text: name, small }, side.score.clone())
     };
     let won = bout.sides.iter().position(|side| side.mark == Mark::Won);
@@ -129,8 +131,7 @@ mod tests {
     #[test]
     fn an_equal_match_says_how_it_was_won() {
         let mut tournament = sample::cut(sample::with_entries(4), 4);
-        let mut semis =
-            sample::round(&tournament, RoundRef::Elimination(1), &[0, 3, 1, 2], RoundState::Posted, 2);
+        let mut semis = sample::round(&tournament, RoundRef::Elimination(1), &[0, 3, 1, 2], RoundState::Posted, 2);
         let result = semis.matches[0].result.as_mut().unwrap();
         (result.scores, result.decider) = ([100, 100], Some(Decider::Initiative));
         let bracket = tournament.bracket.as_mut().unwrap();

@@ -3,10 +3,11 @@
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
 use crate::engine::order::Order;
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{dotted, entry_names, list};
+use crate::present::words::name::{all_name, dotted, entries_name, entry_names, list};
 use crate::present::words::text::Words;
 
 /// The most absent players named one by one in a question, which has more room than the next step.
@@ -87,10 +88,10 @@ impl Show {
         }
     }
 
-    pub fn word(self, words: Words, rows: &[Row]) -> String {
+    pub fn word(self, words: Words, kind: EntryKind, rows: &[Row]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
         match self {
-            Self::All => words.desk_show_all(count),
+            Self::All => all_name(words, kind, count),
             Self::Missing => words.desk_show_missing(count),
             Self::Unpaid => words.desk_show_unpaid(count),
         }
@@ -107,7 +108,7 @@ impl Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     pub entries: Vec<EntryId>,
-    /// `4 players are not checked in`.
+    /// `4 players not checked in`.
     pub title: String,
     pub names: String,
 }
@@ -125,7 +126,8 @@ pub fn missing(words: Words, tournament: &Tournament, next: NextKind) -> Option<
             list(words, named.map(|entry| entry.details.name.clone()).chain([rest]))
         }
     };
-    Some(Missing { title: words.desk_missing_title(entries.len()), names, entries })
+    let who = entries_name(words, tournament.rules.entry, entries.len());
+    Some(Missing { title: words.desk_missing_title(who), names, entries })
 }
 
 #[cfg(test)]
@@ -157,14 +159,17 @@ mod tests {
         assert_eq!(names(Show::Missing, ""), ["Bo", "Cy", "Zoé"]);
         assert_eq!(names(Show::Unpaid, "nova"), ["Cy"]);
         assert_eq!(names(Show::All, "ZOE"), ["Zoé"]);
-        assert_eq!(Show::ALL.map(|show| show.word(WORDS, &desk.rows)), ["All 4", "Missing 3", "Not paid 3"]);
+        assert_eq!(
+            Show::ALL.map(|show| show.word(WORDS, EntryKind::Single, &desk.rows)),
+            ["All 4", "Missing 3", "Not paid 3"]
+        );
     }
 
     #[test]
     fn the_first_round_asks_about_those_who_are_missing_and_only_then() {
         let mut tournament = event();
         let asked = missing(WORDS, &tournament, NextKind::PairRound(1)).unwrap();
-        assert_eq!((asked.title.as_str(), asked.names.as_str()), ("3 players are not checked in", "Zoé, Bo and Cy"));
+        assert_eq!((asked.title.as_str(), asked.names.as_str()), ("3 players not checked in", "Zoé, Bo and Cy"));
         assert_eq!(missing(WORDS, &tournament, NextKind::PairRound(2)), None);
         tournament.entries[1].is_here = false;
         assert_eq!(missing(WORDS, &tournament, NextKind::PairRound(1)), None, "nobody checks in");

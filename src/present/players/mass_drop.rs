@@ -17,7 +17,7 @@ use crate::engine::tournament::Tournament;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
 use crate::present::words::folded::folded;
-use crate::present::words::name::{dotted, entry_name, list};
+use crate::present::words::name::{dotted, entries_name, entry_name, list};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
@@ -131,14 +131,15 @@ pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>
         Command::DropEntries(entries, said.leaving(""))
     };
     let begun = begun_of(tournament, chosen).map(|presumed| said.is_begun.or(presumed.then_some(true)));
-    let label = words.desk_mass_do(leave);
+    let who = entries_name(words, tournament.rules.entry, leave);
+    let label = words.desk_mass_do(&who);
     match decide(tournament, &command, &Call::default()) {
         Err(refusal) => {
             let text = refusal_words(words, tournament, &refusal);
             Some(Preview { text, label, command, is_possible: false, begun, asked: None })
         }
         Ok(fact) => {
-            let mut text = words.desk_mass_stay(leave, stay);
+            let mut text = words.desk_mass_stay(who, leave, stay);
             for more in consequences(words, tournament, &fact) {
                 text.push(' ');
                 text.push_str(&more);

@@ -17,7 +17,7 @@ pub mod regulars;
 use super::list::status::{self, BadgeKind, ListCell};
 use super::words::figure;
 use super::words::folded::folded;
-use super::words::name::{dotted, entries_name};
+use super::words::name::{all_name, dotted, entries_name};
 use super::words::team::beside;
 use super::words::text::Words;
 use crate::engine::decide::waiting;
@@ -118,10 +118,10 @@ impl ListFilter {
     }
 
     /// The filter's name with the number of rows.
-    pub fn word(self, words: Words, rows: &[PlayerRow]) -> String {
+    pub fn word(self, words: Words, kind: EntryKind, rows: &[PlayerRow]) -> String {
         let count = rows.iter().filter(|row| self.shows(row)).count();
         match self {
-            Self::All => words.list_filter_all(count),
+            Self::All => all_name(words, kind, count),
             Self::Missing => words.list_filter_missing(count),
             Self::ToCheck => words.list_filter_to_check(count),
         }

@@ -3,7 +3,7 @@
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::Tournament;
-use crate::present::words::name::entry_names;
+use crate::present::words::name::{entries_name, entry_names};
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Places> {
         let present: Vec<EntryId> = tournament.present().map(|entry| entry.id).collect();
         let last = present.get(present.len().saturating_sub(beyond)..)?.to_vec();
         return Some(Places {
-            text: words.desk_beyond(beyond, tournament.setup.places?),
+            text: words.desk_beyond(entries_name(words, tournament.rules.entry, beyond), tournament.setup.places?),
             label: words.desk_beyond_do(names(&last)),
             done: words.desk_beyond_done(names(&last)),
             command: Command::PutOnWaitingList(last),

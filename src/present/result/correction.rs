@@ -6,11 +6,14 @@ use crate::engine::facts::Recut;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
+use crate::present::standing::who;
 use crate::present::words::name::{entry_name, round_name};
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CorrectionView {
+    /// Heading of the names: players or teams.
+    pub who: &'static str,
     /// Entries whose place changes: name, before, after.
     pub places: Vec<(String, u16, u16)>,
     /// Above the list of places, or that none changes.
@@ -60,6 +63,7 @@ pub fn view(
         }
     });
     Ok(CorrectionView {
+        who: who(words, tournament),
         heading,
         pairings: (!changes.pairings.is_empty()).then(|| words.sheet_correction_pairs(changes.pairings.len())),
         bracket: bracket.collect(),

@@ -8,7 +8,7 @@ use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Pair, Round, RoundState};
 use crate::present::players::player_detail::{Act, missed_act};
-use crate::present::words::name::{entry_name, entry_names, round_name};
+use crate::present::words::name::{entries_name, entry_name, entry_names, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 
@@ -39,7 +39,10 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
         return None;
     }
     Some(Latecomers {
-        title: words.players_late_title(late.len(), round_name(words, tournament, round.number)),
+        title: words.players_late_title(
+            entries_name(words, tournament.rules.entry, late.len()),
+            round_name(words, tournament, round.number),
+        ),
         names: entry_names(words, tournament, &late),
         seat: seat(words, tournament, round, &late),
         missed: missed_act(words, tournament, &late),

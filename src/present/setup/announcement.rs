@@ -160,7 +160,9 @@ fn structure_words(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entrie
             let kind = if is_of_table { kind } else { words.structure_custom() };
             words.structure_of_kind(kind, structure::plan(words, fixed))
         }
-        (Some(table), None) => words.structure_of_kind(kind, structure::of_table(words, table, entries).text),
+        (Some(table), None) => {
+            words.structure_of_kind(kind, structure::of_table(words, table, (draft.rules.entry, entries)).text)
+        }
         (None, _) => kind.to_owned(),
     }
 }
@@ -242,9 +244,7 @@ mod tests {
             draft.notice.play_area = "240 x 90 cm".into();
             let text = Announcement::of(words, &draft, None).text(words);
             let products = words.statements(["All waves", "No Wave XV"]);
-            for said in
-                ["10:30", &products, "240 x 90 cm", "180 × 90 cm", "150", "180", words.notice_lists_yes()]
-            {
+            for said in ["10:30", &products, "240 x 90 cm", "180 × 90 cm", "150", "180", words.notice_lists_yes()] {
                 assert!(text.contains(said), "{said}: {text}");
             }
             let changed = words.notice_minutes_other(words.rulebook_minutes(150), words.rulebook_minutes(180));

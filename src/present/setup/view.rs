@@ -204,6 +204,7 @@ fn tier_hint(words: Words, tier: Tier) -> &'static str {
 
 fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<SetupChoice<Kind>> {
     let tables = draft.format().map_or(&[][..], |format: &Format| format.structures);
+    let entries = (draft.rules.entry, entries);
     let mut choices: Vec<_> = tables
         .iter()
         .zip(0..)

@@ -4,6 +4,7 @@ use crate::engine::bracket;
 use crate::engine::command::Refusal;
 use crate::engine::decide::plan;
 use crate::engine::id::{Instant, RoundRef, TableNumber};
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::round::RoundState;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
@@ -126,7 +127,10 @@ fn still(tournament: &Tournament) -> Option<(TableNumber, Instant)> {
 
 fn label(words: Words, tournament: &Tournament, kind: NextKind) -> String {
     match kind {
-        NextKind::AddPlayers => words.next_add_players().into(),
+        NextKind::AddPlayers => match tournament.rules.entry {
+            EntryKind::Single => words.next_add_players().into(),
+            EntryKind::Team(_) => words.next_add_teams().into(),
+        },
         NextKind::PairRound(round) => words.next_pair_round(round),
         NextKind::PostRound(round) => words.next_post_round(round),
         NextKind::Cut(size) => words.next_cut(size),
@@ -239,6 +243,9 @@ mod tests {
     #[test]
     fn before_the_start() {
         check(&sample::with_entries(1), NextKind::AddPlayers, "Add players", false);
+        let mut team = sample::with_entries(1);
+        team.rules.entry = EntryKind::Team(2);
+        check(&team, NextKind::AddPlayers, "Add teams", false);
         check(&sample::with_entries(8), NextKind::PairRound(1), "Pair round 1", false);
         // STR-2: the basic table begins at 4 entries.
         check(&sample::with_entries(3), NextKind::PairRound(1), "Pair round 1", true);

@@ -5,6 +5,7 @@ use crate::engine::outcome::Verdict;
 use crate::engine::standing::race::count::{Chance, Outlook};
 use crate::engine::standing::race::{Runner, race};
 use crate::engine::tournament::Tournament;
+use crate::present::standing::who;
 use crate::present::words::name::entry_name;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
@@ -14,6 +15,8 @@ pub struct RaceView {
     /// `The race to the top 8`.
     pub title: String,
     pub assumes: &'static str,
+    /// Heading of the names: players or teams.
+    pub who: &'static str,
     /// Possible results of the last match.
     pub heads: Vec<&'static str>,
     /// By place.
@@ -63,6 +66,7 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<RaceView> {
     Some(RaceView {
         title: words.stats_race(race.cut),
         assumes: if race.is_paired { words.stats_race_paired() } else { words.stats_race_unpaired() },
+        who: who(words, tournament),
         heads: verdicts.iter().map(|verdict| head(words, *verdict)).collect(),
         rows: race.runners.iter().map(row).collect(),
     })

@@ -22,6 +22,14 @@ pub fn entries_name(words: Words, kind: EntryKind, count: usize) -> String {
     }
 }
 
+/// A filter that shows every entry, with their number.
+pub fn all_name(words: Words, kind: EntryKind, count: usize) -> String {
+    match kind {
+        EntryKind::Single => words.list_filter_all(count),
+        EntryKind::Team(_) => words.team_all(count),
+    }
+}
+
 /// A placeholder for an unknown id.
 pub fn entry_name(words: Words, tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).map_or_else(|| words.app_somebody().to_owned(), |entry| entry.details.name.clone())

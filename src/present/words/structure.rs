@@ -1,10 +1,12 @@
 //! Structures in words (STR-2): names of tables, plans, and proposals for a number of entries; for setup, announcement
 //! and rulebook.
 
+use super::name::entries_name;
 use super::refusal::refusal_words;
 use super::text::Words;
 use crate::engine::decide;
 use crate::engine::formats::{Format, by_id};
+use crate::engine::rules::EntryKind;
 use crate::engine::structure::{Plan, Structure, StructureChoice, StructureKind};
 use crate::engine::tournament::Tournament;
 
@@ -47,13 +49,13 @@ fn with_third(words: Words, text: String, plan: Plan) -> String {
 }
 
 /// A table's proposal for a number of entries; without entries an example.
-pub fn of_table(words: Words, table: &Structure, entries: u16) -> Proposal {
+pub fn of_table(words: Words, table: &Structure, (kind, entries): (EntryKind, u16)) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let Some(found) = table.plan(shown) else {
         let from = table.rows.first().map_or(0, |row| row.from);
         return Proposal { text: words.structure_no_row(shown, from), has_row: false };
     };
-    Proposal { text: for_players(words, shown, &plan(words, found), entries == 0), has_row: true }
+    Proposal { text: for_entries(words, (kind, shown), &plan(words, found), entries == 0), has_row: true }
 }
 
 /// The plan of a table for a number of entries; without entries that of the example.
@@ -62,10 +64,10 @@ pub fn plan_of(format: &Format, table: u8, entries: u16) -> Option<Plan> {
 }
 
 /// The proposal for an event that starts with elimination (CUT-4).
-pub fn of_elimination(words: Words, entries: u16) -> Proposal {
+pub fn of_elimination(words: Words, (kind, entries): (EntryKind, u16)) -> Proposal {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);
-    Proposal { text: for_players(words, shown, &words.structure_byes(byes), entries == 0), has_row: true }
+    Proposal { text: for_entries(words, (kind, shown), &words.structure_byes(byes), entries == 0), has_row: true }
 }
 
 /// The plan of an event before its start, by the players who are in; none once round 1 is posted.
@@ -75,10 +77,10 @@ pub fn of_event(words: Words, tournament: &Tournament) -> Option<String> {
         return None;
     }
     if tournament.setup.structure == StructureChoice::EliminationOnly {
-        return Some(of_elimination(words, count).text);
+        return Some(of_elimination(words, (tournament.rules.entry, count)).text);
     }
     match decide::plan(tournament) {
-        Ok(found) => Some(for_players(words, count, &plan(words, found), false)),
+        Ok(found) => Some(for_entries(words, (tournament.rules.entry, count), &plan(words, found), false)),
         Err(refusal) => Some(refusal_words(words, tournament, &refusal)),
     }
 }
@@ -104,16 +106,17 @@ pub fn offer(words: Words, tournament: &Tournament) -> Option<Offer> {
     let found = table.plan(count)?;
     let is_of_table = (0..count).any(|fewer| table.plan(fewer) == Some(before));
     let is_larger = found.rounds > before.rounds || found.cut > before.cut;
+    let entries = entries_name(words, tournament.rules.entry, usize::from(count));
     (is_of_table && is_larger).then(|| Offer {
-        text: words.structure_offer(words.structure_players(count), plan(words, found), plan(words, before)),
+        text: words.structure_offer(&entries, plan(words, found), plan(words, before)),
         plan: found,
-        reason: words.structure_players(count),
+        reason: entries,
         name: plan(words, found),
     })
 }
 
-fn for_players(words: Words, entries: u16, plan: &str, is_example: bool) -> String {
-    let text = words.structure_for(words.structure_players(entries), plan);
+fn for_entries(words: Words, (kind, entries): (EntryKind, u16), plan: &str, is_example: bool) -> String {
+    let text = words.structure_for(entries_name(words, kind, usize::from(entries)), plan);
     if is_example { words.structure_example(text) } else { text }
 }
 
@@ -138,7 +141,7 @@ mod tests {
         let words = Words::new(Lang::En);
         let table = &by_id("xwing-2e").unwrap().structures[0];
         let mut before = event(24, true);
-        assert_eq!(of_event(words, &before), Some(of_table(words, table, 24).text));
+        assert_eq!(of_event(words, &before), Some(of_table(words, table, (EntryKind::Single, 24)).text));
         assert_eq!(of_event(words, &event(24, false)).unwrap(), "24 players: 4 rounds, no cut");
         assert_eq!(of_event(words, &event(1, true)), None);
         sample_round::post(&mut before);
@@ -164,7 +167,7 @@ mod tests {
     #[test]
     fn a_table_says_its_row_in_every_language() {
         let check = |lang, entries, said: &str| {
-            assert_eq!(of_table(Words::new(lang), &BASIC, entries).text, said);
+            assert_eq!(of_table(Words::new(lang), &BASIC, (EntryKind::Single, entries)).text, said);
         };
         // examples.json, structures: basic
         check(Lang::En, 12, "12 players: 4 rounds, no cut");
@@ -177,13 +180,27 @@ mod tests {
 
     #[test]
     fn a_table_without_a_row_says_where_it_starts() {
-        let proposal = of_table(Words::new(Lang::En), &BASIC, 3);
-        assert_eq!(proposal, Proposal { text: "No row for 3: this table starts at 4 players.".into(), has_row: false });
+        let proposal = of_table(Words::new(Lang::En), &BASIC, (EntryKind::Single, 3));
+        assert_eq!(proposal, Proposal { text: "No row for 3: this table starts at 4.".into(), has_row: false });
+    }
+
+    #[test]
+    fn teams_are_counted_as_teams() {
+        // EPIC-14
+        let check = |lang, said: &str| {
+            assert_eq!(of_table(Words::new(lang), &BASIC, (EntryKind::Team(2), 9)).text, said);
+        };
+        check(Lang::En, "9 teams: 4 rounds, no cut");
+        check(Lang::Es, "9 equipos: 4 rondas, sin corte");
+        check(Lang::Fr, "9 \u{e9}quipes\u{a0}: 4 rondes, sans Top");
+        check(Lang::It, "9 squadre: 4 round, nessun taglio");
     }
 
     #[test]
     fn elimination_only_counts_its_byes() {
-        let check = |entries, said: &str| assert_eq!(of_elimination(Words::new(Lang::En), entries).text, said);
+        let check = |entries, said: &str| {
+            assert_eq!(of_elimination(Words::new(Lang::En), (EntryKind::Single, entries)).text, said);
+        };
         check(8, "8 players: elimination from the start, 0 byes");
         check(15, "15 players: elimination from the start, 1 bye");
         check(9, "9 players: elimination from the start, 7 byes");

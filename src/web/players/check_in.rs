@@ -60,7 +60,8 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
 fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyView {
     let options = Signal::derive(move || {
         let words = session.words();
-        Show::ALL.map(|show| show.word(words, &desk.read().rows)).to_vec()
+        let kind = session.tournament().read().rules.entry;
+        Show::ALL.map(|show| show.word(words, kind, &desk.read().rows)).to_vec()
     });
     let chosen = Signal::derive(move || Show::ALL.iter().position(|one| *one == show.get()).unwrap_or_default());
     let choose = Callback::new(move |index: usize| show.set(Show::ALL.get(index).copied().unwrap_or_default()));

@@ -229,7 +229,8 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFi
     let are_shown = Memo::new(move |_| rows.read().iter().any(|row| row.list.is_some()));
     let options = Signal::derive(move || {
         let words = session.words();
-        ListFilter::ALL.map(|filter| filter.word(words, &rows.read())).to_vec()
+        let kind = session.tournament().read().rules.entry;
+        ListFilter::ALL.map(|filter| filter.word(words, kind, &rows.read())).to_vec()
     });
     let chosen =
         Signal::derive(move || ListFilter::ALL.iter().position(|found| *found == filter.get()).unwrap_or_default());

@@ -153,12 +153,12 @@ fn read<'a>(text: &str, tournament: &'a Tournament) -> Pasted {
 }
 
 fn sum(words: Words, is_team: bool, pasted: &Pasted) -> String {
+    let names = |lines| if is_team { words.app_teams(lines) } else { words.paste_sum(lines) };
     match (pasted.lines.len(), pasted.looks()) {
         _ if !pasted.unread.is_empty() => words.paste_too_many(MOST_ENTRIES),
         (0, _) => words.paste_nothing().to_owned(),
-        (teams, 0) if is_team => words.app_teams(teams),
-        (names, 0) => words.paste_sum(names),
-        (lines, looks) => words.paste_sum_look(lines, looks),
+        (lines, 0) => names(lines),
+        (lines, looks) => words.paste_sum_look(names(lines), looks),
     }
 }
 

@@ -112,14 +112,14 @@ fn now(desk: RoundDesk) -> Option<String> {
 }
 
 fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
-    let CorrectionView { places, heading, pairings, bracket, cut, recut, next } = changes;
+    let CorrectionView { who, places, heading, pairings, bracket, cut, recut, next } = changes;
     let table = (!places.is_empty()).then(|| {
         let lines = places.into_iter().map(|(name, before, after)| line(name, before, after));
         view! {
             <table class="change">
                 <thead>
                     <tr>
-                        <th scope="col">{words.sheet_correction_player()}</th>
+                        <th scope="col">{who}</th>
                         <th scope="col">{words.sheet_correction_before()}</th>
                         <th scope="col">{words.sheet_correction_after()}</th>
                     </tr>

@@ -17,7 +17,7 @@ pub fn race_table(words: Words, race: RaceView) -> AnyView {
             <table class="race">
                 <thead>
                     <tr>
-                        <th scope="col" class="race__who">{words.standing_player()}</th>
+                        <th scope="col" class="race__who">{race.who}</th>
                         <th scope="col" class="race__points">{words.standing_points()}</th>
                         {heads}
                     </tr>

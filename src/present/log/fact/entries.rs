@@ -3,7 +3,7 @@
 use super::{LineKind, Teller, Told, joined};
 use crate::engine::facts::{EntriesAdded, EntriesRemoved, EntryEdited, EntryRemoved, EntryReturned, MissedCounted};
 use crate::engine::log::Log;
-use crate::present::words::name::list;
+use crate::present::words::name::{entries_name, list};
 
 pub(super) const PICTURE: LineKind = LineKind::Player;
 
@@ -13,7 +13,10 @@ impl Told for EntriesAdded {
         let names = |count: usize| entries.iter().take(count).map(|added| added.details.name.as_str());
         let added = match entries.len() {
             0..=4 => words.fact_added(list(words, names(4))),
-            many => words.fact_added_many(many, names(3).collect::<Vec<_>>().join(", ")),
+            many => {
+                let entries = entries_name(words, teller.tournament.rules.entry, many);
+                words.fact_added_many(entries, names(3).collect::<Vec<_>>().join(", "))
+            }
         };
         let waiting = || entries.iter().filter(|added| added.waits).map(|added| added.details.name.as_str());
         let waits = waiting().next().is_some();
