@@ -96,7 +96,7 @@ async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(Stri
     page.leaf("round/e1").await?;
     page.says("complete").await?;
     swap(page, semi.number).await?;
-    page.says("Later matches that would have other players").await?;
+    page.says("Later matches that others would play").await?;
     Ok((semi.names[loser].clone(), last))
 }
 

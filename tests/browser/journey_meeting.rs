@@ -48,7 +48,7 @@ fn players_find_their_seats_before_round_1() {
 
         page.leaf("players").await?;
         page.press("Pair round 1").await?;
-        page.says("Swap players").await?;
+        page.says("Swap seats").await?;
         page.leaf("display").await?;
         page.shows(".screen__words", "2 rounds").await?;
         page.gone(".screen__seat").await?;

@@ -129,7 +129,7 @@ fn a_link_after_the_day_shows_the_standings_and_each_players_way() {
         let ending = EndingPage::of(WORDS, &card);
         page.shows(".card__said", &ending.winner).await?;
         let second = &ending.lines[1];
-        page.write("Find a player", &second.name).await?;
+        page.write("Find a name", &second.name).await?;
         page.press(&second.name).await?;
         for line in matches_of(WORDS, &card, second.player).expect("a player").lines {
             page.shows(".card__path", &line).await?;

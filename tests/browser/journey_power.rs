@@ -52,7 +52,7 @@ fn no_tap_is_lost_wherever_the_page_dies() {
         page.custom_event(&site, 2, 2, &NAMES[..7]).await?;
         let mut last = steps(page).await?;
         let mut deaths = 0;
-        let mut taps = vec!["Pair round 1", "Swap players", "Done", "Post round 1", "Start", "+1"];
+        let mut taps = vec!["Pair round 1", "Swap seats", "Done", "Post round 1", "Start", "+1"];
         taps.extend(["type 1", "type 2", "Pause", "type 3", "Pair round 2", "Pair again", "Post round 2"]);
         taps.extend([
             "type 1",
@@ -76,7 +76,7 @@ fn no_tap_is_lost_wherever_the_page_dies() {
             }
             let now = steps(page).await?;
             // Views only, and a question before the cut.
-            if tap == "Swap players" || tap == "Done" || (tap == "Cut to top 2" && now == last) {
+            if tap == "Swap seats" || tap == "Done" || (tap == "Cut to top 2" && now == last) {
                 page.until("!!document.querySelector('dialog[open], button.match__side, .match__ask')").await?;
                 assert_eq!(now, last, "looking stores nothing");
                 continue;

@@ -87,7 +87,7 @@ const LATE: [&str; 2] = ["Fábio Sassa", "Rafael Sangoi"];
 
 /// Changes the proposed pairing to the real one: two taps swap two players. The bye comes first.
 async fn seat(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
-    page.press("Swap players").await?;
+    page.press("Swap seats").await?;
     let (byes, pairs): (Vec<&Meeting>, Vec<&Meeting>) = meetings.iter().partition(|(_, other)| other.is_none());
     for (name, _) in byes {
         let (tables, all) = (page.tables().await?, meetings.iter().flat_map(both));
@@ -159,7 +159,7 @@ fn list_fortress_906_is_played_again_on_the_screen() {
         for number in 1..=4 {
             let meetings = published.round(1, number);
             page.press(&format!("Pair round {number}")).await?;
-            page.says("Swap players").await?;
+            page.says("Swap seats").await?;
             seat(page, &meetings).await?;
             page.press(&format!("Post round {number}")).await?;
             page.says("results in").await?;

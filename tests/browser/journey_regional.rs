@@ -183,7 +183,7 @@ async fn semi_finals(page: &Page) -> WebDriverResult<()> {
     }
     page.count_step(0, ["16", "16"]).await?;
     page.count_step(1, ["3", "3"]).await?;
-    page.says("Tied to the last step: the player with the initiative advances.").await?;
+    page.says("Tied to the last step: the side with the initiative advances.").await?;
     page.press(&format!("{} had the initiative", tables[0].names[1])).await?;
     page.says(&format!("{} advances with the initiative, 22 to 22", tables[0].names[1])).await?;
     page.shot("regional-initiative").await?;

@@ -108,7 +108,7 @@ fn results_are_tapped_on_a_phone() {
         assert_eq!(scores(page, 3).await?, [Some(200), Some(64)]);
         page.open_table(1).await?;
         page.press("8").await?;
-        page.press("Other player").await?;
+        page.press("Other side").await?;
         page.press("200 all ships").await?;
         page.press("Save result").await?;
         page.says("2 of 4").await?;
@@ -137,18 +137,18 @@ fn the_pad_keeps_every_digit_in_its_field() {
         page.until(&format!("{FIELDS} === '250,'")).await?;
         assert!(!page.offers("Save result").await?);
         page.press("Erase").await?;
-        page.press("Other player").await?;
+        page.press("Other side").await?;
         page.press("9").await?;
         page.until(&format!("{FIELDS} === '25,9'")).await?;
-        // A complete score moves on by itself; "Other player" then stays there.
-        page.press("Other player").await?;
+        // A complete score moves on by itself; "Other side" then stays there.
+        page.press("Other side").await?;
         page.press("200 all ships").await?;
         page.until(&format!("{FIELDS} === '200,9'")).await?;
         page.press("Discard").await?;
         page.gone(".sheet__title").await?;
         page.open_table(3).await?;
         page.press("200 all ships").await?;
-        page.press("Other player").await?;
+        page.press("Other side").await?;
         page.press("9").await?;
         page.press("0").await?;
         page.until(&format!("{FIELDS} === '200,90'")).await?;
@@ -244,7 +244,7 @@ fn a_draft_is_not_that_of_other_players() {
         page.says("Post round 1").await?;
         let tables = page.tables().await?;
         if tables[0].names.iter().any(|name| before.contains(name)) {
-            page.press("Swap players").await?;
+            page.press("Swap seats").await?;
             for side in [0, 1] {
                 page.press_seat(&tables[0].names[side]).await?;
                 page.press_seat(&tables[3].names[side]).await?;

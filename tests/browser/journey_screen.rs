@@ -57,7 +57,7 @@ fn the_second_window_follows_the_day() {
         hall.at_desk().await?;
         hall.page.leaf("round").await?;
         hall.page.press("Pair round 1").await?;
-        hall.page.says("Swap players").await?;
+        hall.page.says("Swap seats").await?;
         hall.shows(".screen__words", "").await?;
         hall.at_desk().await?;
         hall.page.press("Post round 1").await?;

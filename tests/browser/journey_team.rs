@@ -247,7 +247,7 @@ async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     let [first, second] = page.tables().await?[0].names.clone();
     let field = page.at("#entry-line").await?;
     field.send_keys("1 80 80".to_owned() + Key::Enter).await?;
-    page.says("80 to 80: the player who had the initiative advances.").await?;
+    page.says("80 to 80: the side that had the initiative advances.").await?;
     assert!(!page.offers("Save result").await?);
     page.shot("team-phone-final").await?;
     page.press(&second).await?;

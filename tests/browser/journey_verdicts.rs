@@ -140,7 +140,7 @@ fn a_question_on_a_phone_takes_one_more_tap() {
     Visit::phone().dark().run(async |page| {
         listed(page, &site).await?;
         page.open_table(1).await?;
-        for key in ["3", "7", "Other player", "4", "1"] {
+        for key in ["3", "7", "Other side", "4", "1"] {
             page.press(key).await?;
         }
         page.press("Save result").await?;

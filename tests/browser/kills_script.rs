@@ -81,7 +81,7 @@ pub const ACTS: &[Act] = &[
     act("a list on paper", &[Leaf("players")], Press("List of Bo Larsen: no list")),
     act("pair", &[Leaf("round")], Press("Pair round 1")),
     act("draw anew", &[Leaf("round")], Press("Pair again")),
-    act("pair by hand", &[Leaf("round"), Press("Swap players"), Seat(0)], Seat(3)),
+    act("pair by hand", &[Leaf("round"), Press("Swap seats"), Seat(0)], Seat(3)),
     act("post", &[Leaf("round")], Press("Post round 1")),
     act(
         "keep apart",

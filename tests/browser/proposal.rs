@@ -39,7 +39,7 @@ fn one_club_and_a_table_played_at_are_named() {
         }
         page.press("Table 1").await?;
         page.says("has played at this table before: Round 1").await?;
-        page.press("Swap players").await?;
+        page.press("Swap seats").await?;
         page.long_shot("proposal-notes-edited").await?;
         page.write("Number of table 1", "5").await?;
         page.keys(Key::Tab).await?;
@@ -62,7 +62,7 @@ fn the_pairing_is_drawn_again_from_its_seed() {
         page.shot("pairing-check").await?;
         page.press("Close").await?;
         let before = page.tables().await?;
-        page.press("Swap players").await?;
+        page.press("Swap seats").await?;
         page.press_seat(&at(&before, 1).names[0]).await?;
         page.press_seat(&at(&before, 3).names[1]).await?;
         page.says("changed by hand").await?;
@@ -84,7 +84,7 @@ fn pinned_tables_stay_while_the_others_are_drawn() {
         page.press("Pair round 1").await?;
         page.says("Post round 1").await?;
         let before = page.tables().await?;
-        page.press("Swap players").await?;
+        page.press("Swap seats").await?;
         page.says("Pin tables to keep them").await?;
         page.press("Keep table 2").await?;
         page.press("Keep table 5").await?;

@@ -56,10 +56,10 @@ impl Tour<'_> {
         self.page.press("Cancel").await?;
         self.page.paste(&NAMES[..9]).await?;
         self.page.press("Pair round 1").await?;
-        self.page.says("Swap players").await?;
+        self.page.says("Swap seats").await?;
         self.page.press_nth("why", 0).await?;
         self.stop("round-proposed", 1).await?;
-        self.page.press("Swap players").await?;
+        self.page.press("Swap seats").await?;
         self.stop("round-swap", 1).await?;
         self.demo(site).await?;
         self.finished(site).await

@@ -66,7 +66,7 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         Some(preview) => preview.label,
         None => session.words().desk_mass_none().to_owned(),
     };
-    Ask::new(open, session.say(Words::desk_mass_title), move || choosing(selection, preview))
+    Ask::new(open, session.say(Words::desk_mass), move || choosing(selection, preview))
         .begin(begin)
         .does(label, drop)
         .off(move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible))

@@ -237,7 +237,7 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>, filter: RwSignal<ListFi
     let choose = Callback::new(move |index: usize| filter.set(ListFilter::ALL.get(index).copied().unwrap_or_default()));
     (move || {
         are_shown.get().then(|| {
-            let legend = session.say(Words::list_filter);
+            let legend = session.say(Words::desk_filter);
             view! { <Segment legend options chosen choose /> }
         })
     })
