@@ -12,9 +12,13 @@ async fn round(page: &mut Page, site: &Site) -> WebDriverResult<()> {
 }
 
 /// The words of the focused element.
+/// The words of the focused element once the page is drawn.
 async fn focused(page: &Page) -> WebDriverResult<String> {
     let words = "document.activeElement === document.body ? '' : document.activeElement.innerText || document.activeElement.id || document.activeElement.tagName";
-    Ok(page.value(words).await?.as_str().unwrap_or_default().replace('\n', " "))
+    let script =
+        format!("const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done({words})))");
+    let held = page.execute_async(script, Vec::new()).await?;
+    Ok(held.json().as_str().unwrap_or_default().replace('\n', " "))
 }
 
 #[test]
