@@ -53,7 +53,7 @@ pub fn or_title() {
     // A dialog closes in the frame after the change.
     request_animation_frame(|| {
         request_animation_frame(|| {
-            if let (true, Some(title)) = (is_lost(), find("#main h1")) {
+            if let (true, Some(title)) = (is_lost() && find(OPEN_DETAIL).is_none(), find("#main h1")) {
                 let stay = FocusOptions::new();
                 stay.set_prevent_scroll(true);
                 let _ = title.set_attribute("tabindex", "-1");
@@ -129,11 +129,11 @@ impl Held {
     }
 
     /// Restores the focus once the page is drawn, to the title if the element is gone, unless it is already elsewhere
-    /// on the page.
+    /// on the page or in the next pane.
     pub fn back(self) {
         let held = self.0.try_get_value().flatten();
         request_animation_frame(move || {
-            if !is_lost() && !is_in_detail() {
+            if find(OPEN_DETAIL).is_some() || !is_lost() && !is_in_detail() {
                 return;
             }
             match held.filter(|element| element.is_connected()) {
