@@ -49,6 +49,7 @@ fn results_are_typed_without_the_mouse() {
         assert_eq!(page.tables().await?.len(), 4);
         // A sheet left unsaved is settled by the line.
         page.open_table(3).await?;
+        page.until("document.activeElement.matches('.duel__score')").await?;
         page.keys("9").await?;
         page.keys(Key::Escape).await?;
         page.shows(".match__state", "not saved").await?;
