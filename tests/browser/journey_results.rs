@@ -49,7 +49,7 @@ fn results_are_typed_without_the_mouse() {
         assert_eq!(page.tables().await?.len(), 4);
         // A sheet left unsaved is settled by the line.
         page.open_table(3).await?;
-        page.until("document.activeElement.matches('.duel__score')").await?;
+        page.until(FOCUSED).await?;
         page.keys("9").await?;
         page.keys(Key::Escape).await?;
         page.shows(".match__state", "not saved").await?;
@@ -100,6 +100,7 @@ fn results_are_tapped_on_a_phone() {
     Visit::phone().run(async |page| {
         eight(page, &site).await?;
         page.open_table(3).await?;
+        page.until(FOCUSED).await?;
         // 200 is complete: the next digit belongs to the other side.
         for key in ["2", "0", "0", "6", "4"] {
             page.press(key).await?;
@@ -108,6 +109,7 @@ fn results_are_tapped_on_a_phone() {
         page.says("1 of 4").await?;
         assert_eq!(scores(page, 3).await?, [Some(200), Some(64)]);
         page.open_table(1).await?;
+        page.until(FOCUSED).await?;
         page.press("8").await?;
         page.press("Other side").await?;
         page.press("200 all ships").await?;
@@ -121,6 +123,9 @@ fn results_are_tapped_on_a_phone() {
         Ok(())
     });
 }
+
+/// The sheet has opened and taken the focus.
+const FOCUSED: &str = "document.activeElement.matches('.duel__score')";
 
 /// Scores in the fields of the open sheet.
 const FIELDS: &str = "[...document.querySelectorAll('.duel__score')].map(field => field.value).join()";
