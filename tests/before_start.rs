@@ -493,9 +493,9 @@ fn lots_are_drawn_once_and_stay_when_the_round_is_drawn_again() {
     assert_eq!(lots(&desk), drawn);
 }
 
-/// STD-1, DROP-5: one who comes during a proposal of round 1 is there from the start if it is drawn again.
+/// STD-1, DROP-5.
 #[test]
-fn one_who_comes_before_round_one_is_drawn_again_is_there_from_the_start() {
+fn a_player_added_during_a_withdrawn_first_pairing_misses_no_round() {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 6);
     desk.must(Command::PairRound);
     desk.must(Command::AddEntries(vec![named("Early")]));

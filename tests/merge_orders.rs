@@ -44,19 +44,25 @@ fn enter(device: &mut Device, table: u16) {
     device.must(Command::EnterResult(swiss(1), TableNumber(table), draft));
 }
 
-/// Round 1 is played.
-fn after_round_1() -> Desk {
+/// Eight players and the staff.
+fn staffed() -> Desk {
     let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
     let setup = meeting::acts::staffed(desk.state().setup);
     desk.must(Command::EditSetup(setup));
+    desk
+}
+
+/// Round 1 is played.
+fn after_round_1() -> Desk {
+    let mut desk = staffed();
     desk.post();
     desk.play_all();
     desk
 }
 
 #[test]
-fn one_who_comes_while_a_proposal_falls_is_there_from_its_next_pairing_on() {
-    for (desk, arrived_after) in [(Desk::with_players("xwing-2e", custom(3, 0), 8), 0), (after_round_1(), 1)] {
+fn a_player_added_beside_a_withdrawn_pairing_misses_no_round() {
+    for (desk, arrived_after) in [(staffed(), 0), (after_round_1(), 1)] {
         let [mut a, mut b, mut c] = three(&desk);
         drop(&mut a, 3);
         late(&mut b);
@@ -68,7 +74,7 @@ fn one_who_comes_while_a_proposal_falls_is_there_from_its_next_pairing_on() {
 }
 
 #[test]
-fn one_who_came_after_a_round_keeps_its_loss_although_a_result_is_cleared() {
+fn a_latecomer_keeps_the_loss_of_a_round_whose_result_is_cleared() {
     let [mut a, mut b, mut c] = three(&after_round_1());
     b.undo();
     late(&mut a);
@@ -80,7 +86,7 @@ fn one_who_came_after_a_round_keeps_its_loss_although_a_result_is_cleared() {
 }
 
 #[test]
-fn a_disqualification_beside_a_proposal_that_falls_is_of_the_round_before() {
+fn a_disqualification_during_a_withdrawn_pairing_belongs_to_the_last_round() {
     let [mut a, mut b, mut c] = three(&after_round_1());
     let ended = a.state().swiss[0].results_at;
     disqualify(&mut a, 3);
@@ -92,10 +98,8 @@ fn a_disqualification_beside_a_proposal_that_falls_is_of_the_round_before() {
 }
 
 #[test]
-fn of_two_equal_steps_the_earlier_one_stands() {
-    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
-    let setup = meeting::acts::staffed(desk.state().setup);
-    desk.must(Command::EditSetup(setup));
+fn the_earlier_of_two_equal_steps_stands() {
+    let mut desk = staffed();
     let [mut a, mut b, mut c] = three(&desk);
     let first = a.now();
     disqualify(&mut a, 3);
@@ -115,7 +119,7 @@ fn of_two_equal_steps_the_earlier_one_stands() {
 }
 
 #[test]
-fn of_one_pair_that_left_the_first_to_leave_gives_the_match_away() {
+fn the_first_opponent_to_leave_gives_the_match_away() {
     // Ann's log goes on first; her drop is the earlier one only at first.
     for ann_leaves_first in [true, false] {
         let [mut a, mut b, mut c] = three(&after_round_1());
@@ -139,11 +143,8 @@ fn of_one_pair_that_left_the_first_to_leave_gives_the_match_away() {
 }
 
 #[test]
-fn whoever_was_drawn_for_a_check_stays_drawn() {
-    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
-    let setup = meeting::acts::staffed(desk.state().setup);
-    desk.must(Command::EditSetup(setup));
-    let [mut a, mut b, mut c] = three(&desk);
+fn a_player_drawn_for_a_check_stays_drawn() {
+    let [mut a, mut b, mut c] = three(&staffed());
     drop(&mut a, 3);
     b.must(Command::DrawChecks(8));
     c.must(Command::PairRound);
@@ -154,8 +155,8 @@ fn whoever_was_drawn_for_a_check_stays_drawn() {
 }
 
 #[test]
-fn an_undo_that_one_join_carries_and_another_one_knows_is_not_missing() {
-    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
+fn an_undo_carried_by_a_join_is_not_missing() {
+    let mut desk = staffed();
     desk.post();
     let [mut a, mut b, mut c] = three(&desk);
     enter(&mut b, 1);
