@@ -275,7 +275,7 @@ impl<'a> Build<'a> {
             self.instead.get(&step.origin).cloned().unwrap_or_else(as_it_is)
         };
         let is_same = |told: &&Omission| told.left.why == Omitted::Same;
-        // Repetitions in the log that is not built on, and those that stand in place of later ones.
+        // Repetitions left out of the other log, and steps of the basis replaced by an earlier repetition.
         let of_other = self.left.iter().filter(is_same).filter(|told| told.whose == self.way.other()).count();
         let repeated: BTreeSet<Origin> =
             self.left.iter().filter(is_same).map(|told| (told.left.entry.seq, told.left.sum)).collect();
@@ -285,7 +285,7 @@ impl<'a> Build<'a> {
                 let first = ours.steps.iter().position(|step| self.instead.contains_key(&step.origin));
                 let is_other = |(origin, _): &(&Origin, &Carried)| !repeated.contains(*origin);
                 let instead = self.instead.iter().filter(is_other).map(|(_, carried)| carried);
-                // Own steps that moved behind others.
+                // Own steps may have moved.
                 let own: BTreeSet<Origin> = ours.steps.iter().map(|step| step.origin).collect();
                 let carried = self.carried.iter().filter(|one| !own.contains(&(one.entry.seq, one.sum)));
                 let taken = instead.chain(carried).map(|carried| carried.entry.clone()).collect();

@@ -13,6 +13,9 @@ use crate::engine::tournament::Tournament;
 impl<'a> Build<'a> {
     /// Puts a step of the other log before the one by which the opponent left later.
     pub(super) fn leaves_first(&mut self, step: &LogStep<'a>, there: &Tournament, call: &Call) -> bool {
+        if !is_leaving(step) {
+            return false;
+        }
         let basis = self.basis.steps.iter().map(|one| LogStep { entry: self.as_stands(one), origin: one.origin });
         let carried = self.carried.iter().map(|one| LogStep { entry: &one.entry, origin: (one.entry.seq, one.sum) });
         let steps: Vec<LogStep> = basis.chain(carried).collect();
@@ -47,7 +50,7 @@ impl<'a> Build<'a> {
     /// The last step by which an opponent of the leaving entries left later, and the result it gave. None if something
     /// was built on it.
     fn left_later(&self, steps: &[LogStep], step: &LogStep) -> Option<(usize, Touched)> {
-        let round = self.state.posted_round().filter(|_| is_leaving(step))?;
+        let round = self.state.posted_round()?;
         let gone: Vec<EntryId> = leavers(step).filter_map(|entry| self.numbers.entry(entry)).collect();
         let is_of_them = |thing: &Touched| {
             let Touched::Result(number, table) = thing else { return false };
