@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::{Command, Refusal};
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::result::correction;
 use crate::present::result::correction::{CorrectionView, NextRound};
 use crate::present::result::result_sheet;
@@ -20,8 +19,6 @@ use crate::web::round::desk::RoundDesk;
 use crate::web::round::late_callout::pair_again;
 use crate::web::session::say;
 
-const REASON: &str = "reason";
-
 #[component]
 pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
@@ -34,19 +31,17 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
         let at = (desk.round.get()?, desk.open.get()?);
         correction::view(session.words(), &session.tournament().read(), at, &desk.typed.read().result()).ok()
     });
-    let draft = move || held::draft(&session.event().get_untracked());
-    let place = move || desk.round.get_untracked().zip(desk.open.get_untracked());
+    let place = move || desk.open.get_untracked().map(|table| desk.place(table));
     let begin = move || {
-        let kept = draft().kept::<(Option<(RoundRef, TableNumber)>, String)>(REASON).filter(|(of, _)| *of == place());
-        reason.set(kept.map(|(_, reason)| reason).unwrap_or_default());
+        reason.set(place().map(|place| held::reason(&place)).unwrap_or_default());
         missing.set(String::new());
         redo.set(true);
         pairs.set(false);
     };
     Effect::new(move |_| {
-        let given = reason.get();
-        if desk.correcting.get_untracked() {
-            draft().put(REASON, (!given.is_empty()).then_some(&(place(), given)));
+        let given = reason.read();
+        if let Some(place) = place().filter(|_| desk.correcting.get_untracked()) {
+            held::keep_reason(&place, &given);
         }
     });
     let confirm = move || {
@@ -67,7 +62,6 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
         let next = changes.get_untracked().and_then(|changes| changes.next).filter(|_| pairs.get_untracked());
         let done = say(session, session.dispatch_because(command, given), said);
         if done {
-            draft().put(REASON, None::<&()>);
             desk.finish();
             if let Some(next) = next {
                 pair_again(session, next.is_posted);

@@ -1,4 +1,4 @@
-//! Unsaved input of the round page, kept for this tab: result sheets and the entry line. It survives a reload.
+//! Unsaved input of the round page, kept for this tab: result sheets, reasons for corrections and the entry line. It survives a reload.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,9 @@ impl HeldSheets {
         self.keep(&event);
     }
 
+    /// With the reason of its correction.
     pub fn forget(self, place: &Place) {
+        keep_reason(place, "");
         if self.0.with_untracked(|held| held.contains_key(place)) {
             self.0.update(|held| {
                 held.remove(place);
@@ -76,11 +78,23 @@ pub fn keep_line(event: &EventId, round: Option<RoundRef>, line: &String) {
     draft(event).put(&line_name(round), holds_score(line).then_some(line));
 }
 
-/// The draft of the round page.
-pub fn draft(event: &EventId) -> Draft {
+/// The kept reason for a correction.
+pub fn reason(place: &Place) -> String {
+    draft(&place.0).kept(&reason_name(place)).unwrap_or_default()
+}
+
+pub fn keep_reason(place: &Place, reason: &str) {
+    draft(&place.0).put(&reason_name(place), (!reason.is_empty()).then_some(&reason));
+}
+
+fn draft(event: &EventId) -> Draft {
     Draft::of_event(event, "round")
 }
 
 fn line_name(round: Option<RoundRef>) -> String {
     format!("line/{round:?}")
+}
+
+fn reason_name((_, round, table, _): &Place) -> String {
+    format!("reason/{round:?}/{}", table.0)
 }

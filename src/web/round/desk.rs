@@ -179,7 +179,7 @@ impl RoundDesk {
         });
     }
 
-    fn place(self, table: TableNumber) -> Place {
+    pub fn place(self, table: TableNumber) -> Place {
         let sides = self.with_match(table, |_, played| played.sides);
         (self.session.event().get_untracked(), self.round.get_untracked(), table, sides)
     }
