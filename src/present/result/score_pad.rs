@@ -89,6 +89,12 @@ impl Typed {
         of(self) == of(other)
     }
 
+    /// The next digit goes to the same place in both.
+    pub fn awaits_same(&self, other: &Self) -> bool {
+        let of = |typed: &Self| (typed.now, typed.fresh, typed.moved_on, typed.counting);
+        of(self) == of(other)
+    }
+
     /// Chooses how the match ended; a way of one side leaves that side to be asked for, unless it is known.
     pub fn end(&mut self, way: ResultEnd) {
         if of_one_side(way) != of_one_side(self.draft.end) || of_one_side(way).is_none() {

@@ -210,7 +210,6 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
                     inputmode="none"
                     autocomplete="off"
                     placeholder="\u{2013}"
-                    autofocus=side == Side::A
                     readonly=of(|cell| cell.is_fixed)
                     aria-invalid=move || of(|cell| cell.is_refused)().then_some("true")
                     prop:value=text(|cell| cell.score.clone().unwrap_or_default())

@@ -61,9 +61,12 @@ impl RoundDesk {
         // Restores a held draft unless the match changed since.
         let held = self.held.get(&self.place(table));
         let typed = held.and_then(|(began, typed)| typed.since(&began, &fresh));
-        self.typed.set(typed.unwrap_or(fresh));
+        let opened = typed.unwrap_or(fresh);
+        self.typed.set(opened.clone());
         self.open.set(Some(table));
-        focus::on(".duel__score:not([readonly])");
+        // A score that takes the focus is typed anew: not after the first key of the pad.
+        let is_untouched = move || self.typed.try_with_untracked(|typed| typed.awaits_same(&opened)).unwrap_or(false);
+        focus::on_if(".duel__score:not([readonly])", is_untouched);
         focus::into_sight(".match--selected");
     }
 

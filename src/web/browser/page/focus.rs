@@ -19,6 +19,15 @@ pub fn on(selector: &'static str) {
     on_one_of([selector.to_owned()]);
 }
 
+/// Focuses the first match of a selector once the page is drawn, if that is still wanted then.
+pub fn on_if(selector: &'static str, is_wanted: impl FnOnce() -> bool + 'static) {
+    request_animation_frame(move || {
+        if is_wanted() {
+            now_on(selector);
+        }
+    });
+}
+
 /// Focuses the match of the first selector that has one, once the page is drawn.
 pub fn on_one_of<const N: usize>(selectors: [String; N]) {
     request_animation_frame(move || {
@@ -179,10 +188,10 @@ pub fn detail_covers() -> bool {
 }
 
 /// Focuses the `autofocus` element of a detail pane that has just opened; without one, the pane itself where it covers
-/// the page. Beside the list the focus stays in the list.
+/// the page. Beside the list the focus stays in the list. Does nothing if the focus is in the pane already.
 pub fn into_detail() {
     request_animation_frame(|| {
-        if !now_on(".page__detail [autofocus]") && detail_covers() {
+        if !is_in_detail() && !now_on(".page__detail [autofocus]") && detail_covers() {
             now_on(".page__detail");
         }
     });
