@@ -80,6 +80,7 @@ mod storage;
 mod tidy;
 mod tidy_imports;
 mod tidy_matches;
+mod tidy_styles;
 mod turn;
 mod uniform;
 mod vectors;
