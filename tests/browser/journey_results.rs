@@ -224,7 +224,7 @@ fn a_draft_waits_at_its_table() {
     Visit::sized(1180, 820).run(async |page| {
         eight(page, &site).await?;
         let marks =
-            "[...document.querySelectorAll('.match')].filter(row => row.innerText.includes('not saved')).length";
+            "[...document.querySelectorAll('.match')].filter(row => row.textContent.includes('not saved')).length";
         page.open_table(1).await?;
         page.press("8").await?;
         page.press("0").await?;

@@ -109,7 +109,7 @@ async fn first_round(page: &Page, sheet: &mut Sheet) -> WebDriverResult<()> {
         if seated(&tables[0], "Red Dice") || seated(&tables[1], "Red Dice") { "ortega" } else { "iversen" },
     )
     .await?;
-    page.until("document.querySelectorAll('.match:not([hidden]) > .match__open').length === 1").await?;
+    page.until("document.querySelectorAll('.match--found > .match__open').length === 1").await?;
     page.keys(Key::Escape).await?;
     page.shot("team-round").await?;
     // All tables are back as soon as the search is cleared.

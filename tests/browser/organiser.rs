@@ -290,7 +290,7 @@ impl Page {
 
     /// The tables of the round on the screen, proposed or posted.
     pub async fn tables(&self) -> WebDriverResult<Vec<Table>> {
-        let script = "[...document.querySelectorAll('.match:not(.match--bye):not([hidden])')].map(row => {
+        let script = "[...document.querySelectorAll('.match:not(.match--bye)')].filter(row => row.checkVisibility({ visibilityProperty: true })).map(row => {
             const table = row.querySelector('.match__table');
             const sides = [...row.querySelectorAll('.match__side')];
             const score = side => parseInt(side.querySelector('.match__score')?.innerText.replace(/\\D/g, ''));

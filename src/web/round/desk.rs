@@ -25,6 +25,13 @@ use crate::web::browser::page::focus;
 use crate::web::result::held::{HeldSheets, Place};
 use crate::web::session::Session;
 
+/// The tables that a filter leaves in the list.
+pub(super) const SHOWN: &str = ".matches:not(.matches--found)>.match>.match__open,.match--found>.match__open";
+
+/// Those of them that are playing.
+const SHOWN_PLAYING: &str =
+    ".matches:not(.matches--found)>.match--playing>.match__open,.match--found.match--playing>.match__open";
+
 #[derive(Clone, Copy)]
 pub struct RoundDesk {
     pub session: Session,
@@ -263,7 +270,7 @@ impl RoundDesk {
         if by_keyboard {
             focus::on("#entry-line");
         } else {
-            focus::on(".match--playing:not([hidden])>.match__open");
+            focus::on(SHOWN_PLAYING);
         }
     }
 

@@ -16,7 +16,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::icon::icon;
 use crate::web::kit::segment::Segment;
-use crate::web::round::desk::RoundDesk;
+use crate::web::round::desk::{RoundDesk, SHOWN};
 
 #[component]
 pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
@@ -38,7 +38,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
             event.prevent_default();
             desk.line.set(String::new());
         }
-        "ArrowDown" if focus::now_on(".match:not([hidden]) > .match__open") => event.prevent_default(),
+        "ArrowDown" if focus::now_on(SHOWN) => event.prevent_default(),
         _ => {}
     };
     let said = move || said(desk, &meant.read().0, &refused.read());

@@ -1,6 +1,7 @@
 //! The tables of a posted round: number, both sides with points and score, state. A row opens its sheet.
 //!
-//! Each keyed row has its own memo, so that a result redraws one row only. A filter hides rows and keeps them mounted.
+//! Each keyed row has its own memo, so that a result redraws one row only. A filter hides all rows but
+//! those it finds; the others stay mounted and laid out (see `match_row.css`).
 
 use std::collections::BTreeSet;
 
@@ -40,12 +41,9 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             .map(|row| row.table)
             .collect::<BTreeSet<_>>()
     });
-    let unpaired = Memo::new(move |_| {
-        let view = desk.view.read();
-        let hidden = desk.only_playing.get() || !desk.line.read().trim().is_empty();
-        view.as_ref().filter(|_| !hidden).map(|view| view.unpaired.clone()).unwrap_or_default()
-    });
-    let is_empty = Memo::new(move |_| listed.read().is_empty() && unpaired.read().is_empty());
+    let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
+    let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());
+    let is_empty = Memo::new(move |_| listed.read().is_empty() && (is_filtered.get() || unpaired.read().is_empty()));
     let nothing = move || {
         // The line says why it finds nothing.
         let is_searched = !desk.line.read().trim().is_empty();
@@ -54,7 +52,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     };
     view! {
         <ol
-            class="panel matches"
+            class=move || if is_filtered.get() { "panel matches matches--found" } else { "panel matches" }
             aria-label=words.round_tables()
             hidden=is_empty
             on:keydown=focus::steps(".match__open")
@@ -62,7 +60,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             <For
                 each=move || tables.get().into_iter().enumerate()
                 key=|(_, table)| *table
-                children=move |(index, table)| line(desk, index, table, [listed, drafted])
+                children=move |(index, table)| line(desk, index, table, is_filtered, [listed, drafted])
             />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
@@ -81,6 +79,7 @@ fn line(
     desk: RoundDesk,
     index: usize,
     table: TableNumber,
+    is_filtered: Memo<bool>,
     [listed, drafted]: [Memo<BTreeSet<TableNumber>>; 2],
 ) -> AnyView {
     let words = desk.session.words();
@@ -88,11 +87,12 @@ fn line(
     let row = Memo::new(move |_| find(&desk.view.read(), index, table));
     let is_open = Memo::new(move |_| desk.open.get() == Some(table));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
-    let class = move || match (is_playing.get(), is_open.get()) {
-        (true, false) => "match match--playing",
-        (true, true) => "match match--playing match--selected",
-        (false, false) => "match match--done",
-        (false, true) => "match match--done match--selected",
+    let is_found = Memo::new(move |_| is_filtered.get() && listed.read().contains(&table));
+    let class = move || {
+        let state = if is_playing.get() { "match match--playing" } else { "match match--done" };
+        let selected = if is_open.get() { " match--selected" } else { "" };
+        let found = if is_found.get() { " match--found" } else { "" };
+        [state, selected, found].concat()
     };
     let plate = move || match (is_open.get(), is_playing.get()) {
         (true, _) => "match__table plate plate--on",
@@ -107,7 +107,7 @@ fn line(
         {move || row.get().map(|row| cells(desk, row, is_drafted.get()))}
     };
     view! {
-        <li class=move || class() hidden=move || !listed.read().contains(&table)>
+        <li class=move || class()>
             {face_button("match__open", face.into_any(), move || desk.open(table)).current(move || is_open.get())}
         </li>
     }

@@ -260,12 +260,11 @@ fn step_on(selector: &str, down: bool) -> bool {
     let mut line = held.and_then(|element| element.closest("li").ok().flatten());
     while let Some(here) = line {
         line = if down { here.next_element_sibling() } else { here.previous_element_sibling() };
-        if line.as_ref().is_some_and(|line| line.has_attribute("hidden")) {
-            continue;
-        }
         let found = line.as_ref().and_then(|line| line.query_selector(selector).ok().flatten());
-        if let Some(found) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-            return found.focus().is_ok();
+        let Some(found) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) else { continue };
+        // A hidden one does not take it.
+        if found.focus().is_ok() && document().active_element().as_ref() == Some(found.as_ref()) {
+            return true;
         }
     }
     false
