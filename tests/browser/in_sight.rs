@@ -288,6 +288,26 @@ fn a_small_phone_shows_a_whole_row() {
 }
 
 #[test]
+fn numbers_of_three_digits_stay_in_their_boxes() {
+    let site = Site::at("/");
+    Visit::sized(360, 640).run(async |page| {
+        running(page, &site, 202).await?;
+        for (leaf, numbers) in [("round", ".match__table"), ("players", ".entrant__number")] {
+            page.leaf(leaf).await?;
+            let all = format!("[...document.querySelectorAll('{numbers}')]");
+            page.until(&format!("{all}.some(number => /\\d{{3}}/.test(number.textContent))")).await?;
+            page.value(&format!("{all}.findLast(number => /\\d{{3}}/.test(number.textContent)).scrollIntoView()"))
+                .await?;
+            page.until(&format!(
+                "{all}.filter(number => /\\d{{3}}/.test(number.textContent)).every(number => number.scrollWidth <= number.clientWidth && number.clientHeight <= 44)"
+            ))
+            .await?;
+        }
+        fits(page).await
+    });
+}
+
+#[test]
 fn twice_the_text_of_the_browser_fits_a_phone() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {

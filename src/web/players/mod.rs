@@ -10,6 +10,7 @@ pub mod leave_form;
 pub mod leaving;
 pub mod mass_drop;
 pub mod members;
+pub mod numbers;
 pub mod paste_list;
 pub mod places_callout;
 pub mod player_form;

@@ -14,6 +14,7 @@ use crate::web::browser::page::frames::{found_at, in_steps};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::list::mark::mark;
+use crate::web::players::numbers::numbers;
 use crate::web::session::{Session, use_session};
 
 #[component]
@@ -45,8 +46,13 @@ pub fn PlayerList(
             view! { <p class="soft" role="status">{said}</p> }
         })
     };
+    let highest = Memo::new(move |_| rows.read().iter().map(|row| row.number).max().unwrap_or_default());
     view! {
-        <ol class="panel entrants" hidden=move || found.read().is_empty() on:keydown=focus::steps(".entrant__open")>
+        <ol
+            class=move || ["panel entrants", numbers(highest.get())].concat()
+            hidden=move || found.read().is_empty()
+            on:keydown=focus::steps(".entrant__open")
+        >
             <For
                 each=move || entries.get().into_iter().enumerate()
                 key=|(_, entry)| *entry

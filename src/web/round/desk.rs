@@ -22,6 +22,7 @@ use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::players::numbers::numbers;
 use crate::web::result::held::{HeldSheets, Place};
 use crate::web::session::Session;
 
@@ -49,6 +50,13 @@ pub struct RoundDesk {
 }
 
 impl RoundDesk {
+    /// The class of a list of the tables of the shown round.
+    pub(super) fn list_class(self) -> String {
+        let view = self.view.read();
+        let highest = view.iter().flat_map(|view| &view.rows).map(|row| row.table.0).max();
+        ["panel matches", numbers(highest.unwrap_or_default())].concat()
+    }
+
     /// A refusal about a table of the shown round, with the names of its players.
     pub fn refusal_words(self, table: TableNumber, refusal: &Refusal) -> String {
         let tournament = self.session.tournament().get_untracked();

@@ -67,7 +67,7 @@ pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     let action = session.words().pairing_waive_do();
     view! {
         {callout::tip(says).icon("swap").status()}
-        <ol class="panel matches" aria-label=session.words().round_tables()>
+        <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
             {move || lines()}
         </ol>
         <ReasonDialog

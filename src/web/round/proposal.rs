@@ -147,7 +147,7 @@ fn tables(desk: RoundDesk) -> AnyView {
         Some(tables.chain(byes).collect_view())
     };
     view! {
-        <ol class="panel matches" aria-label=session.words().round_tables()>
+        <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
             {move || lines()}
         </ol>
     }

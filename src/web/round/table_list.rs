@@ -44,6 +44,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
     let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());
     let is_empty = Memo::new(move |_| listed.read().is_empty() && (is_filtered.get() || unpaired.read().is_empty()));
+    let class = Memo::new(move |_| desk.list_class());
     let nothing = move || {
         // The line says why it finds nothing.
         let is_searched = !desk.line.read().trim().is_empty();
@@ -52,7 +53,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     };
     view! {
         <ol
-            class=move || if is_filtered.get() { "panel matches matches--found" } else { "panel matches" }
+            class=move || [class.get().as_str(), if is_filtered.get() { " matches--found" } else { "" }].concat()
             aria-label=words.round_tables()
             hidden=is_empty
             on:keydown=focus::steps(".match__open")
