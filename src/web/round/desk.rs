@@ -167,7 +167,10 @@ impl RoundDesk {
 
     /// Closes the sheet and keeps its draft.
     pub fn close(self) {
-        self.open.set(None);
+        // Each row follows it.
+        if self.open.get_untracked().is_some() {
+            self.open.set(None);
+        }
         self.correcting.set(false);
     }
 

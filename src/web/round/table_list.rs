@@ -30,20 +30,25 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
         let view = desk.view.read();
         view.iter().flat_map(|view| &view.rows).take(drawn.get()).map(|row| row.table).collect::<Vec<_>>()
     });
+    let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());
+    // Nothing without a filter.
     let listed = Memo::new(move |_| {
         let view = desk.view.read();
         let text = desk.line.get();
         let only_playing = desk.only_playing.get();
         let is_open = desk.open.get().is_some();
-        let rows = view.iter().flat_map(|view| &view.rows);
+        let rows = view.iter().filter(|_| is_filtered.get()).flat_map(|view| &view.rows);
         rows.filter(|row| !only_playing || row.is_playing)
             .filter(|row| found(row, &text, is_open))
             .map(|row| row.table)
             .collect::<BTreeSet<_>>()
     });
+    // Only the rows that it finds, or found before, follow it.
+    let is_found = Selector::new_with_fn(move || listed.get(), BTreeSet::is_subset);
     let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
-    let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());
-    let is_empty = Memo::new(move |_| listed.read().is_empty() && (is_filtered.get() || unpaired.read().is_empty()));
+    let is_empty = Memo::new(move |_| {
+        if is_filtered.get() { listed.read().is_empty() } else { total.get() == 0 && unpaired.read().is_empty() }
+    });
     let class = Memo::new(move |_| desk.list_class());
     let nothing = move || {
         // The line says why it finds nothing.
@@ -61,7 +66,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             <For
                 each=move || tables.get().into_iter().enumerate()
                 key=|(_, table)| *table
-                children=move |(index, table)| line(desk, index, table, is_filtered, [listed, drafted])
+                children=move |(index, table)| line(desk, index, table, is_found.clone(), drafted)
             />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
@@ -80,19 +85,19 @@ fn line(
     desk: RoundDesk,
     index: usize,
     table: TableNumber,
-    is_filtered: Memo<bool>,
-    [listed, drafted]: [Memo<BTreeSet<TableNumber>>; 2],
+    found: Selector<BTreeSet<TableNumber>>,
+    drafted: Memo<BTreeSet<TableNumber>>,
 ) -> AnyView {
     let words = desk.session.words();
     let is_drafted = Memo::new(move |_| drafted.read().contains(&table));
     let row = Memo::new(move |_| find(&desk.view.read(), index, table));
     let is_open = Memo::new(move |_| desk.open.get() == Some(table));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
-    let is_found = Memo::new(move |_| is_filtered.get() && listed.read().contains(&table));
+    let itself = BTreeSet::from([table]);
     let class = move || {
         let state = if is_playing.get() { "match match--playing" } else { "match match--done" };
         let selected = if is_open.get() { " match--selected" } else { "" };
-        let found = if is_found.get() { " match--found" } else { "" };
+        let found = if found.selected(&itself) { " match--found" } else { "" };
         [state, selected, found].concat()
     };
     let plate = move || match (is_open.get(), is_playing.get()) {
