@@ -183,14 +183,18 @@ fn fails(at: &str, error: &WebDriverError) -> WebDriverError {
     WebDriverError::FatalError(format!("{at}: {error}"))
 }
 
+/// Waits until the same path leads to the same field.
+async fn reach(page: &Page, (hash, path): (&str, &Value), (index, name): (usize, &str)) -> WebDriverResult<()> {
+    page.until_some(async |page| Ok((open(page, hash, path).await?[index] == *name).then_some(()))).await
+}
+
 async fn leave_field(
     page: &Page,
     (hash, path): (&str, &Value),
     (index, name): (usize, &str),
     leave: Leave,
 ) -> WebDriverResult<()> {
-    // Waits until the same path leads to the same field.
-    page.until_some(async |page| Ok((open(page, hash, path).await?[index] == *name).then_some(()))).await?;
+    reach(page, (hash, path), (index, name)).await?;
     let began = page.value(&format!("walk.fields()[{index}].value")).await?;
     let typed = page.execute_async(TYPE, vec![json!(index)]).await?.json().clone();
     let is_kept = page.value(&format!("walk.fields()[{index}]?.matches({}) ?? false", json!(KEPT))).await? == true;
@@ -202,7 +206,7 @@ async fn leave_field(
         Leave::Escape | Leave::Close => false,
     };
     if promised && typed[0] != began {
-        open(page, hash, path).await?;
+        reach(page, (hash, path), (index, name)).await?;
         let there = format!("walk.fields()[{index}]?.value");
         let expected = typed[0].clone();
         page.until(&format!("{there} === {expected}"))
