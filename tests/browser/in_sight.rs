@@ -290,7 +290,8 @@ fn a_small_phone_shows_a_whole_row() {
 #[test]
 fn numbers_of_three_digits_stay_in_their_boxes() {
     let site = Site::at("/");
-    Visit::sized(360, 640).run(async |page| {
+    for (wide, high) in [(360, 640), (1180, 820)] {
+        Visit::sized(wide, high).run(async |page| {
         running(page, &site, 202).await?;
         for (leaf, numbers) in [("round", ".match__table"), ("players", ".entrant__number")] {
             page.leaf(leaf).await?;
@@ -305,6 +306,7 @@ fn numbers_of_three_digits_stay_in_their_boxes() {
         }
         fits(page).await
     });
+    }
 }
 
 #[test]
