@@ -32,9 +32,9 @@ fn parts(list: &str) -> Vec<String> {
     found.into_iter().map(|part| part.trim().to_owned()).collect()
 }
 
-/// Browsers look up what a new or removed element may change by classes, ids, attributes and states, not by tags. A rule
-/// without one before `+` or `~` applies to every element; if it then ends in anything, all below is restyled. At 512
-/// players a result restyled 1,052 elements instead of 138.
+/// Whether a new or removed element restyles all that its parent holds. Browsers look up what it may change by classes,
+/// ids, attributes and states: a tag or `*` before `+` or `~` stands for every element, and one at the end for all below.
+/// At 512 players a result by sheet restyled 1,052 elements with such selectors, and 134 without.
 fn is_wide(selector: &str) -> bool {
     let named = |compound: &str| compound.contains(['.', '#', '[', ':']);
     let last = selector.rsplit([' ', '>', '+', '~']).next().unwrap_or_default();

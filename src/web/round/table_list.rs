@@ -1,7 +1,7 @@
 //! The tables of a posted round: number, both sides with points and score, state. A row opens its sheet.
 //!
-//! Each keyed row has its own memo, so that a result redraws one row only. A filter hides all rows but
-//! those it finds; the others stay mounted and laid out (see `match_row.css`).
+//! Each keyed row has its own memo, so that a result redraws one row only. A filter hides the rows that it does not find;
+//! they stay mounted and laid out (see `match_row.css`).
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
         view.iter().flat_map(|view| &view.rows).take(drawn.get()).map(|row| row.table).collect::<Vec<_>>()
     });
     let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());
-    // Nothing without a filter.
+    // Empty without a filter.
     let listed = Memo::new(move |_| {
         let view = desk.view.read();
         let text = desk.line.get();
