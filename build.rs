@@ -124,10 +124,8 @@ fn loading(languages: &[Texts]) -> String {
 fn broken(languages: &[Texts]) -> String {
     let mut page = String::from("    <template id=\"stopped\"><div id=\"broken\" class=\"broken\">\n");
     for (texts, language) in languages.iter().zip(LANGUAGES) {
-        let say = |key: &str| {
-            let text = encoded(&texts[&["broken_", key].concat()].pieces, &[]);
-            text.replace('&', "&amp;").replace('<', "&lt;")
-        };
+        let text = |key: &str| encoded(&texts[key].pieces, &[]).replace('&', "&amp;").replace('<', "&lt;");
+        let say = |key: &str| text(&["broken_", key].concat());
         let head = |kind: &str, title: &str, text: &str| {
             let (title, text) = (say(title), say(text));
             format!(
@@ -140,7 +138,8 @@ fn broken(languages: &[Texts]) -> String {
         };
         let _ = writeln!(
             page,
-            "      <section lang=\"{language}\" role=\"alert\" hidden>{}{}<div class=\"buttons\">{}{}{}</div><details><summary>{}</summary><pre class=\"broken__message\"></pre><button class=\"button\" type=\"button\" data-act=\"copy\">{}</button></details></section>",
+            "      <section lang=\"{language}\" data-missing=\"{}\" role=\"alert\" hidden>{}{}<div class=\"buttons\">{}{}{}</div><details><summary>{}</summary><pre class=\"broken__message\"></pre><button class=\"button\" type=\"button\" data-act=\"copy\">{}</button></details></section>",
+            text("app_late_failed"),
             head("stopped", "title", "text"),
             head("unstarted", "start_title", "start_text"),
             act("open", "").replace("\"button\"", "\"button button--primary\""),

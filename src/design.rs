@@ -388,3 +388,9 @@
 //! `wasm-split-cli` (by the Leptos team) cuts the linked program there, and `./dev` runs it after trunk. All files carry
 //! the name of one build, so versions never mix. The linker finds dependencies across the borders: a page named outside
 //! of `chunk.rs` moves into the first file. A browser test names the files that a first visit fetches.
+//!
+//! Half of what a page could call is not called when it opens or takes a result. The tool in `cut/` moves such functions,
+//! listed in `cut/seldom.txt`, from each later file to a second one, which follows when the page has nothing to do; a call
+//! before that fetches it at once, and asks the user to wait for the network if there is none. `./dev seldom` writes the
+//! list: it opens every page in a build that counts calls. A function changed since then stays where it was, so an old
+//! list costs bytes, nothing else. With a service worker both halves are there before the program starts.

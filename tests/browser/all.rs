@@ -36,6 +36,7 @@ mod fighting;
 mod figures;
 mod film;
 mod finished;
+mod first_use;
 mod guide;
 mod harness;
 mod hostile;

@@ -1,0 +1,278 @@
+//! What pages call when they open by their address and take results has to be in the program files that come first (see
+//! `cut`). The same walk makes the list of the other functions: `./dev seldom`.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+use topcut::engine::command::Command;
+use topcut::engine::formats::FORMATS;
+use topcut::engine::id::{Instant, RoundRef, Seq, TableNumber};
+use topcut::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
+use topcut::files::cards::{Card, Choices, EventCard, FinalCard, MatchCard, RoundCard};
+use topcut::files::write;
+
+use crate::{
+    finished::Event,
+    offline::Upload,
+    organiser::NAMES,
+    page::Page,
+    site::{Site, dist},
+    visit::Visit,
+};
+
+/// Asks for calls of functions that had not arrived.
+const CALLS: &str = "performance.getEntriesByType('resource').filter(file => file.initiatorType === 'xmlhttprequest')
+    .map(file => file.name.split('/').pop())";
+
+/// Waits until the page has nothing to do; if functions are counted, until no other one runs.
+const STILL: &str = "(async () => {
+    const ran = () => Object.values(globalThis.topcutRan ?? {}).reduce((sum, functions) => sum + functions.size, 0);
+    for (let before = -1; ran() > before;) {
+        before = ran();
+        await new Promise(done => setTimeout(() => requestIdleCallback(done), before > 0 ? 400 : 50));
+    }
+    return true;
+})()";
+
+/// Functions that ran, by program file and index, in a build that counts them.
+const RAN: &str = "Object.entries(topcutRan).map(([file, functions]) => [file, [...functions]])";
+
+/// Functions below this size, in instructions, are not worth a line.
+const SMALL: u64 = 30;
+
+const SIZES: [[u32; 2]; 2] = [[390, 844], [1180, 820]];
+
+const LEAVES: [&str; 17] = [
+    "round",
+    "players",
+    "standing",
+    "bracket",
+    "setup",
+    "statistics",
+    "paper",
+    "log",
+    "judges",
+    "rules",
+    "links",
+    "desks",
+    "more",
+    "screen",
+    "display",
+    "stream",
+    "round/1",
+];
+
+/// Opens an address as from a link: a new page.
+async fn open(page: &mut Page, address: &str) -> WebDriverResult<()> {
+    page.open("about:blank").await?;
+    page.open(address).await?;
+    page.until("document.querySelector('#main:not([aria-busy])') !== null").await?;
+    page.value(STILL).await.map(drop)
+}
+
+/// Whether the host hands out second program files.
+type Gate = Arc<AtomicBool>;
+
+/// Opens pages of every kind and takes results; `seen` looks at each.
+async fn walk(
+    page: &mut Page,
+    site: &Site,
+    gate: &Gate,
+    is_counted: bool,
+    seen: &mut impl AsyncFnMut(&Page) -> WebDriverResult<()>,
+) -> WebDriverResult<()> {
+    let home = site.address().to_owned();
+    for hash in ["#/", "#/new", "#/settings", "#/rules", "#/guide", "#/copies"] {
+        open(page, &format!("{home}{hash}")).await?;
+        seen(page).await?;
+    }
+    for (index, event) in events(is_counted).iter().enumerate() {
+        gate.store(true, Ordering::Relaxed);
+        open(page, &home).await?;
+        let file = page.downloads().join("event.topcut.json");
+        fs::write(&file, event).unwrap();
+        page.upload("input[type=file]", &file).await?;
+        page.until("location.hash.startsWith('#/e/') || document.querySelector('dialog[open]') !== null").await?;
+        if page.value("document.querySelector('dialog[open]') !== null").await? == true {
+            page.press("Open as new event").await?;
+            page.until("location.hash.startsWith('#/e/')").await?;
+        }
+        gate.store(false, Ordering::Relaxed);
+        let address = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        let address = format!("{home}{}", address.as_str().unwrap_or_default());
+        for [width, height] in SIZES.into_iter().take(if index == 0 { 2 } else { 1 }) {
+            page.resize(width, height).await?;
+            for leaf in LEAVES.iter().take(if index == 0 { LEAVES.len() } else { 4 }) {
+                open(page, &format!("{address}/{leaf}")).await?;
+                seen(page).await?;
+            }
+        }
+        if index <= FORMATS.len() {
+            open(page, &format!("{address}/round")).await?;
+            results(page).await?;
+            page.value(STILL).await?;
+            seen(page).await?;
+        }
+    }
+    open(page, &home).await?;
+    seen(page).await?;
+    for card in cards() {
+        open(page, &format!("{home}#/c/{}", card.to_link().unwrap())).await?;
+        seen(page).await?;
+    }
+    Ok(())
+}
+
+/// A result by the entry line, one by the result sheet, in the way of this format.
+async fn results(page: &mut Page) -> WebDriverResult<()> {
+    page.fill("#entry-line", "1 100 40").await?;
+    page.at("#entry-line").await?.send_keys(Key::Enter + "").await?;
+    if page.value("document.querySelectorAll('.match--done').length").await? == 0 {
+        page.fill("#entry-line", "1 1 0").await?;
+        page.at("#entry-line").await?.send_keys(Key::Enter + "").await?;
+    }
+    page.until("document.querySelectorAll('.match--done').length === 1").await?;
+    let names = page.tables().await?[1].names.clone();
+    page.open_table(2).await?;
+    page.at(".sheet__foot .button--primary").await?;
+    if page.value("document.activeElement.matches('.sheet input')").await? == true {
+        page.write(&format!("Score of {}", names[0]), "90").await?;
+        page.write(&format!("Score of {}", names[1]), "40").await?;
+    } else {
+        page.press(&names[0]).await?;
+    }
+    page.save_result(2).await
+}
+
+/// Files of events: in round 3, in round 1 of each format, with all kinds of facts, in the bracket, finished.
+fn events(is_counted: bool) -> Vec<String> {
+    let mut events = vec![Event::running(24)];
+    events.extend(FORMATS.iter().map(|format| Event::of_format(format.id, 9)));
+    events.extend([Event::of_cut("Cup", 4, &NAMES[..8]), Event::finished()]);
+    let mut files: Vec<_> = events.iter().map(|event| write(event.log())).collect();
+    if is_counted {
+        let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../old/0.1.0");
+        let old = fs::read_dir(old).unwrap().map(|file| file.unwrap().path());
+        let old = old.filter(|file| file.to_string_lossy().ends_with(".topcut.json"));
+        files.extend(old.map(|file| fs::read_to_string(file).unwrap()));
+    }
+    files
+}
+
+fn cards() -> Vec<Card> {
+    let mut event = Event::running(8);
+    let setup = event.log().replay().setup;
+    event.act(&Command::EditSetup(Setup { links: LinkChoice { results: Some([1, 2]), ..setup.links }, ..setup }));
+    let (state, last) = (event.log().replay(), event.log().entries().last().unwrap());
+    let open = Event::open("Autumn Cup", 4, 0, NAMES[..2].iter().map(|&name| name.into()).collect());
+    let (opened, latest) = (open.log().replay(), open.log().entries().last().unwrap());
+    vec![
+        RoundCard::of(&state, last.seq, last.at, &Choices::default()).unwrap().into(),
+        MatchCard::of(&state, (RoundRef::Swiss(3), TableNumber(3)), last.seq, last.at)
+            .expect("a table for phones")
+            .into(),
+        EventCard::of(&opened, latest.seq, latest.at).expect("the sign-up is open").into(),
+        FinalCard::of(&Event::finished().log().replay(), Seq(0), Instant(0), LinkNames::Full).into(),
+    ]
+}
+
+/// A host that withholds the second files until it is told otherwise.
+fn gated(folder: &Path) -> (Site, Gate) {
+    let gate = Gate::default();
+    let asked = Arc::clone(&gate);
+    let doorkeeper = move |request: &str| asked.load(Ordering::Relaxed) || !request.ends_with("-cold.wasm");
+    (Site::kept_by(folder, "/", 0, Arc::new(doorkeeper)), gate)
+}
+
+/// Nothing comes from a cache.
+async fn uncached(page: &mut Page) -> WebDriverResult<()> {
+    page.tolerate("-cold.wasm");
+    page.tolerate("status of 503");
+    page.cdp().send_raw("Network.enable", json!({})).await?;
+    page.cdp().send_raw("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
+    page.cdp().send_raw("Network.setBypassServiceWorker", json!({ "bypass": true })).await.map(drop)
+}
+
+#[test]
+fn pages_open_and_take_results_without_the_second_program_files() {
+    let counted = env::var_os("TOPCUT_COUNTED").map(PathBuf::from);
+    let mut ran: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
+    let (site, gate) = gated(&dist());
+    Visit::phone().run(async |page| {
+        uncached(page).await?;
+        walk(page, &site, &gate, counted.is_some(), &mut async |page| {
+            if counted.is_none() {
+                assert_eq!(page.value(CALLS).await?, json!([]), "functions that had to wait");
+                return Ok(());
+            }
+            let answer = page.value(RAN).await?;
+            for one in answer.as_array().unwrap() {
+                let functions = one[1].as_array().unwrap().iter().filter_map(Value::as_u64);
+                ran.entry(one[0].as_str().unwrap().to_owned()).or_default().extend(functions);
+            }
+            Ok(())
+        })
+        .await
+    });
+    if let Some(folder) = counted {
+        write_seldom(&folder, &ran);
+    }
+}
+
+#[test]
+fn a_function_that_did_not_arrive_is_fetched_when_it_is_called() {
+    let upload = Upload::new("halves");
+    upload.remove("worker.js");
+    let (site, gate) = gated(upload.folder());
+    Visit::laptop().run(async |page| {
+        for text in ["-cold.wasm", "503", "integrity", "fetching the script", "Load failed"] {
+            page.tolerate(text);
+        }
+        page.enter(&site).await?;
+        page.press("New event").await?;
+        page.aim_at_words("Create event").await?;
+        assert_eq!(page.value(CALLS).await?, json!([]));
+        // Without the host, the call waits for an answer.
+        page.value("setTimeout(() => document.querySelector('main form button[type=submit], main .button--primary').click()) && true").await?;
+        page.until_some(async |page| Ok(page.get_alert_text().await.ok())).await?;
+        page.accept_alert().await?;
+        let asks_again = page.until_some(async |page| Ok(page.get_alert_text().await.ok())).await?;
+        assert!(asks_again.starts_with("Part of the app could not be loaded."), "{asks_again}");
+        gate.store(true, Ordering::Relaxed);
+        page.accept_alert().await?;
+        page.until("location.hash.startsWith('#/e/')").await?;
+        assert_ne!(page.value(CALLS).await?, json!([]));
+        page.paste(&NAMES[..4]).await?;
+        page.round(1).await?;
+        page.type_result(1, [200, 50]).await
+    });
+}
+
+/// Writes `seldom.txt`: the hashes of functions that did not run.
+fn write_seldom(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
+    let mut seldom = BTreeSet::new();
+    for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap()) {
+        let name = file.file_name().into_string().unwrap();
+        let Some(file_ran) = name.strip_suffix(".functions").map(|name| ran.get(name)) else { continue };
+        for (index, line) in (0..).zip(fs::read_to_string(file.path()).unwrap().lines()) {
+            let (size, symbol) = line.split_once(' ').unwrap();
+            let idle = !file_ran.is_some_and(|ran| ran.contains(&index)) && size.parse::<u64>().unwrap() >= SMALL;
+            if let Some((_, hash)) = symbol.strip_suffix('E').and_then(|symbol| symbol.rsplit_once("17h"))
+                && idle
+                && hash.len() == 16
+            {
+                seldom.insert(hash[..8].to_owned());
+            }
+        }
+    }
+    fs::write(folder.join("seldom.txt"), seldom.iter().map(|hash| format!("{hash}\n")).collect::<String>()).unwrap();
+}
