@@ -38,11 +38,11 @@ async function halves(second, hash, imports, start) {
     }
 }
 
-/** Resolves when no program file is awaited and the page has nothing to do. */
+/** Resolves when no program file was awaited for half a second: what has just arrived draws its page first. */
 async function quiet() {
     do {
         await Promise.allSettled(awaited);
-        await new Promise(done => globalThis.requestIdleCallback ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done, 100));
+        await new Promise(done => setTimeout(done, 500));
     } while (awaited.size > 0);
 }
 

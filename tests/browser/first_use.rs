@@ -1,4 +1,4 @@
-//! What pages call when they open by their address and take results has to be in the program files that come first (see
+//! What pages call when they open by their address, take a file in or take results has to be in the program files that come first (see
 //! `cut`). The same walk makes the list of the other functions: `./dev seldom`.
 
 use std::{
@@ -46,6 +46,9 @@ const STILL: &str = "(async () => {
 /// Functions that ran, by program file and index, in a build that counts them.
 const RAN: &str = "Object.entries(topcutRan).map(([file, functions]) => [file, [...functions]])";
 
+/// Parts of symbols of what reads and replays events: which of it an event needs depends on what happened in it.
+const READING: [&str; 3] = ["serde", "6engine5facts", "6topcut5files"];
+
 /// Functions below this size, in instructions, are not worth a line.
 const SMALL: u64 = 30;
 
@@ -82,11 +85,10 @@ async fn open(page: &mut Page, address: &str) -> WebDriverResult<()> {
 /// Whether the host hands out second program files.
 type Gate = Arc<AtomicBool>;
 
-/// Opens pages of every kind and takes results; `seen` looks at each.
+/// Opens pages of every kind, takes files in and takes results; `seen` looks at each.
 async fn walk(
     page: &mut Page,
     site: &Site,
-    gate: &Gate,
     is_counted: bool,
     seen: &mut impl AsyncFnMut(&Page) -> WebDriverResult<()>,
 ) -> WebDriverResult<()> {
@@ -95,8 +97,12 @@ async fn walk(
         open(page, &format!("{home}{hash}")).await?;
         seen(page).await?;
     }
+    open(page, &home).await?;
+    page.press("Try a demo").await?;
+    page.at(".match").await?;
+    page.value(STILL).await?;
+    seen(page).await?;
     for (index, event) in events(is_counted).iter().enumerate() {
-        gate.store(true, Ordering::Relaxed);
         open(page, &home).await?;
         let file = page.downloads().join("event.topcut.json");
         fs::write(&file, event).unwrap();
@@ -106,7 +112,8 @@ async fn walk(
             page.press("Open as new event").await?;
             page.until("location.hash.startsWith('#/e/')").await?;
         }
-        gate.store(false, Ordering::Relaxed);
+        page.value(STILL).await?;
+        seen(page).await?;
         let address = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         let address = format!("{home}{}", address.as_str().unwrap_or_default());
         for [width, height] in SIZES.into_iter().take(if index == 0 { 2 } else { 1 }) {
@@ -116,7 +123,7 @@ async fn walk(
                 seen(page).await?;
             }
         }
-        if index <= FORMATS.len() {
+        if index <= FORMATS.len() + 1 {
             open(page, &format!("{address}/round")).await?;
             results(page).await?;
             page.value(STILL).await?;
@@ -153,9 +160,9 @@ async fn results(page: &mut Page) -> WebDriverResult<()> {
     page.save_result(2).await
 }
 
-/// Files of events: in round 3, in round 1 of each format, with all kinds of facts, in the bracket, finished.
+/// Files of events: in round 3, small and large, in round 1 of each format, with all kinds of facts, in the bracket, finished.
 fn events(is_counted: bool) -> Vec<String> {
-    let mut events = vec![Event::running(24)];
+    let mut events = vec![Event::running(24), Event::running(300)];
     events.extend(FORMATS.iter().map(|format| Event::of_format(format.id, 9)));
     events.extend([Event::of_cut("Cup", 4, &NAMES[..8]), Event::finished()]);
     let mut files: Vec<_> = events.iter().map(|event| write(event.log())).collect();
@@ -203,13 +210,13 @@ async fn uncached(page: &mut Page) -> WebDriverResult<()> {
 }
 
 #[test]
-fn pages_open_and_take_results_without_the_second_program_files() {
+fn pages_open_and_take_files_and_results_without_the_second_program_files() {
     let counted = env::var_os("TOPCUT_COUNTED").map(PathBuf::from);
     let mut ran: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
-    let (site, gate) = gated(&dist());
+    let (site, _) = gated(&dist());
     Visit::phone().run(async |page| {
         uncached(page).await?;
-        walk(page, &site, &gate, counted.is_some(), &mut async |page| {
+        walk(page, &site, counted.is_some(), &mut async |page| {
             if counted.is_none() {
                 assert_eq!(page.value(CALLS).await?, json!([]), "functions that had to wait");
                 return Ok(());
@@ -257,7 +264,7 @@ fn a_function_that_did_not_arrive_is_fetched_when_it_is_called() {
     });
 }
 
-/// Writes `seldom.txt`: the hashes of functions that did not run.
+/// Writes `seldom.txt`: the hashes of functions that did not run and do not read events.
 fn write_seldom(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
     let mut seldom = BTreeSet::new();
     for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap()) {
@@ -266,8 +273,10 @@ fn write_seldom(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
         for (index, line) in (0..).zip(fs::read_to_string(file.path()).unwrap().lines()) {
             let (size, symbol) = line.split_once(' ').unwrap();
             let idle = !file_ran.is_some_and(|ran| ran.contains(&index)) && size.parse::<u64>().unwrap() >= SMALL;
+            let reads = READING.iter().any(|part| symbol.contains(part));
             if let Some((_, hash)) = symbol.strip_suffix('E').and_then(|symbol| symbol.rsplit_once("17h"))
                 && idle
+                && !reads
                 && hash.len() == 16
             {
                 seldom.insert(hash[..8].to_owned());
