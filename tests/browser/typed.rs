@@ -32,6 +32,14 @@ const TOOLS: &str = r#"(() => {
     const buttons = () => [...root().querySelectorAll('button:not(:disabled, [aria-disabled=true]), summary')].filter(seen);
     const keys = () => [...new Set(buttons().map(keyOf))];
     const frames = count => new Promise(done => { const step = () => count-- > 0 ? requestAnimationFrame(step) : done(); step(); });
+    // Until no field and no button came or went for some frames: what opens may have to be fetched first.
+    const still = async () => {
+        for (let calm = 0, before = -1; calm < 4; await frames(1)) {
+            const now = fields().length + buttons().length;
+            calm = now === before ? calm + 1 : 0;
+            before = now;
+        }
+    };
     const stored = () => JSON.stringify(Object.entries(localStorage).sort());
     const go = async hash => {
         if (location.hash !== hash) await new Promise(done => { addEventListener('hashchange', done, { once: true }); location.hash = hash; });
@@ -42,6 +50,7 @@ const TOOLS: &str = r#"(() => {
         found?.scrollIntoView();
         found?.click();
         await frames(2);
+        await still();
         return !!found;
     };
     const open = async (page, path) => {
@@ -49,6 +58,7 @@ const TOOLS: &str = r#"(() => {
         await go('#/rules');
         await go(page);
         await frames(2);
+        await still();
         for (const key of path) await press(key);
         return fields().map(name);
     };
