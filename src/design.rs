@@ -393,4 +393,4 @@
 //! listed in `cut/seldom.txt`, from each later file to a second one, which follows when the page has nothing to do; a call
 //! before that fetches it at once, and asks the user to wait for the network if there is none. `./dev seldom` writes the
 //! list: it opens every page in a build that counts calls. A function changed since then stays where it was, so an old
-//! list costs bytes, nothing else. With a service worker both halves are there before the program starts.
+//! list costs bytes, nothing else. With a service worker the program waits for both halves, a second at most.

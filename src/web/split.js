@@ -12,7 +12,7 @@ const awaited = new Set();
 
 /**
  * Starts a program file whose functions are in two files (see `cut`). The second one follows when nothing else is
- * awaited; a call of its functions before that fetches it at once. With a service worker both are there before it starts.
+ * awaited; a call of its functions before that fetches it at once. With a service worker it waits a second for both.
  */
 async function halves(second, hash, imports, start) {
     let hot;
@@ -29,7 +29,8 @@ async function halves(second, hash, imports, start) {
     try {
         const program = await first;
         hot = program.instance.exports;
-        const there = await early;
+        // Not for ever: a call fetches what is missing.
+        const there = await Promise.race([early, new Promise(done => setTimeout(done, 1000))]);
         if (there) add(there);
         else quiet().then(compiled).then(add).catch(e => console.warn(e));
         return program;
