@@ -1,16 +1,14 @@
-//! Cuts a file of wasm-split in two: the functions that run when a page opens, and others, which may come later.
+//! Hot/cold splitting: moves cold functions, which no page calls when it opens, out of a file of wasm-split.
 //!
-//!     cut FILE SELDOM COLD      moves the functions that SELDOM names from FILE to COLD
-//!     cut --count FILE NAME     makes each function of FILE call the import NAME of "count" with its index;
-//!                               writes to FILE.functions their sizes and names, one a line
+//!     cut FILE LIST COLD      moves the functions in LIST from FILE to the new file COLD
+//!     cut --count FILE NAME   makes each function of FILE call the import NAME of "count" with its index, and writes
+//!                             a line for each to FILE.functions: size in instructions, key, symbol
 //!
-//! Both halves call each other through a table of FILE, into which COLD puts its functions. Until then, a call of them
-//! first calls the import "load" of "cold", which has to instantiate COLD with the imports of FILE and its exports as
-//! "hot", then to set the export "missing" to 0.
-//! Without COLD (nothing worth a request), FILE only loses its names.
+//! The two files call each other through a table of FILE, into which COLD puts its functions. A call before that calls
+//! the import "load" of "cold", which instantiates COLD with the imports of FILE and with its exports as "hot", and
+//! sets the export "missing" to 0. A COLD too small for a request is not written; then FILE only loses its names.
 //!
-//! SELDOM holds the first eight digits of the hashes of functions, one a line. Changed functions and other compilers have
-//! other hashes: then a function stays, which costs bytes and nothing else.
+//! LIST holds keys, one a line. Changed functions and other compilers give other keys: such functions stay in FILE.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -24,17 +22,17 @@ use walrus::{
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Functions of at most this many instructions stay: the call of a moved one is as long.
-const SMALL: u64 = 8;
-/// Bytes of a second file that are worth a request.
-const WORTH: usize = 4_000;
+/// In instructions. Smaller functions stay in FILE: calling them through the table takes as many.
+const MIN_FUNCTION: u64 = 9;
+/// In bytes. A smaller COLD is not worth a request.
+const MIN_FILE: usize = 4_000;
 
 fn main() -> Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["--count", file, name] => count(file, name),
-        [file, list, cold] => cut(file, &seldom(list)?, cold),
-        _ => Err("use: cut FILE SELDOM COLD, or cut --count FILE NAME".into()),
+        [file, list, cold] => cut(file, &keys(list)?, cold),
+        _ => Err("use: cut FILE LIST COLD, or cut --count FILE NAME".into()),
     }
 }
 
@@ -67,7 +65,8 @@ fn count(file: &str, name_of_file: &str) -> Result<()> {
     let (count, _) = module.add_import_func("count", name_of_file, counts);
     let mut lines = String::new();
     for (index, &function) in functions.iter().enumerate() {
-        lines += &format!("{} {}\n", size(&module, function), symbol(&module, function));
+        let symbol = symbol(&module, function);
+        lines += &format!("{} {} {symbol}\n", size(&module, function), key(symbol));
         let mut body = module.funcs.get_mut(function).kind.unwrap_local_mut().builder_mut().func_body();
         body.const_at(0, Value::I32(i32::try_from(index)?)).call_at(1, count);
     }
@@ -76,23 +75,23 @@ fn count(file: &str, name_of_file: &str) -> Result<()> {
     Ok(())
 }
 
-fn seldom(file: &str) -> Result<BTreeSet<String>> {
+fn keys(file: &str) -> Result<BTreeSet<String>> {
     let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     Ok(text.lines().map(str::to_owned).collect())
 }
 
-/// `01234567` of a symbol such as `_ZN4path17h0123456789abcdefE`.
-fn hash(symbol: &str) -> &str {
+/// `01234567` of a symbol such as `_ZN4path17h0123456789abcdefE`; `-` of one without such a hash.
+fn key(symbol: &str) -> &str {
     let hash = symbol.strip_suffix('E').and_then(|symbol| symbol.rsplit_once("17h"));
-    hash.filter(|(_, hash)| hash.len() == 16).and_then(|(_, hash)| hash.get(..8)).unwrap_or_default()
+    hash.filter(|(_, hash)| hash.len() == 16).and_then(|(_, hash)| hash.get(..8)).unwrap_or("-")
 }
 
-fn cut(file: &str, seldom: &BTreeSet<String>, cold: &str) -> Result<()> {
+fn cut(file: &str, keys: &BTreeSet<String>, cold: &str) -> Result<()> {
     let mut module = read(file)?;
     let functions = defined(&module);
     let moves = |&index: &usize| {
         let id = functions[index];
-        seldom.contains(hash(symbol(&module, id))) && size(&module, id) > SMALL
+        keys.contains(key(symbol(&module, id))) && size(&module, id) >= MIN_FUNCTION
     };
     let moved: Vec<_> = (0..functions.len()).filter(moves).collect();
     let mut called = Called::default();
@@ -104,10 +103,10 @@ fn cut(file: &str, seldom: &BTreeSet<String>, cold: &str) -> Result<()> {
     let wanted: Vec<_> = (0..functions.len()).filter(stays).collect();
 
     let mut other = read(file)?;
-    cold_half(&mut other, &moved, &wanted)?;
+    keep_moved(&mut other, &moved, &wanted)?;
     let bytes = other.emit_wasm();
-    if bytes.len() > WORTH {
-        hot_half(&mut module, &moved, &wanted)?;
+    if bytes.len() >= MIN_FILE {
+        replace_moved(&mut module, &moved, &wanted)?;
         fs::write(cold, bytes)?;
     }
     fs::write(file, module.emit_wasm())?;
@@ -123,9 +122,8 @@ impl Visitor<'_> for Called {
     }
 }
 
-/// The moved functions, which call the wanted ones through the table. A file of wasm-split defines nothing but functions.
-fn cold_half(module: &mut Module, moved: &[usize], wanted: &[usize]) -> Result<()> {
-    module.start = None;
+/// Leaves the moved functions, which call the wanted ones through the table.
+fn keep_moved(module: &mut Module, moved: &[usize], wanted: &[usize]) -> Result<()> {
     for id in module.elements.iter().map(walrus::Element::id).collect::<Vec<_>>() {
         module.elements.delete(id);
     }
@@ -144,8 +142,8 @@ fn cold_half(module: &mut Module, moved: &[usize], wanted: &[usize]) -> Result<(
     Ok(())
 }
 
-/// The other functions, which call the moved ones through the table.
-fn hot_half(module: &mut Module, moved: &[usize], wanted: &[usize]) -> Result<()> {
+/// Replaces the moved functions by calls through the table, and puts the wanted ones into it.
+fn replace_moved(module: &mut Module, moved: &[usize], wanted: &[usize]) -> Result<()> {
     let slots = u64::try_from(moved.len() + wanted.len())?;
     let table = module.tables.add_local(false, slots, Some(slots), RefType::FUNCREF);
     module.exports.add("table", table);
@@ -158,7 +156,7 @@ fn hot_half(module: &mut Module, moved: &[usize], wanted: &[usize]) -> Result<()
     Ok(())
 }
 
-/// Puts functions into a table, from this slot on; gives all functions.
+/// Puts the functions with these indices into a table, from `slot` on; returns all functions.
 fn fill(module: &mut Module, table: TableId, slot: usize, indices: &[usize]) -> Result<Vec<FunctionId>> {
     let functions = defined(module);
     let offset = ConstExpr::Value(Value::I32(i32::try_from(slot)?));
@@ -168,7 +166,7 @@ fn fill(module: &mut Module, table: TableId, slot: usize, indices: &[usize]) -> 
     Ok(functions)
 }
 
-/// A function that asks for the moved functions unless they are there.
+/// Adds a function that calls "load" if COLD is missing.
 fn load_once(module: &mut Module) -> FunctionId {
     let plain = module.types.add(&[], &[]);
     let (load, _) = module.add_import_func("cold", "load", plain);
@@ -182,7 +180,7 @@ fn load_once(module: &mut Module) -> FunctionId {
     function.finish(Vec::new(), &mut module.funcs)
 }
 
-/// Replaces a function by one that calls a slot of the table, after `first`.
+/// Replaces a function by one that calls `first`, then the function in `slot` of the table.
 fn call_through(
     module: &mut Module,
     id: FunctionId,

@@ -15,6 +15,8 @@
   addEventListener("TrunkApplicationStarted", () => hasStarted = true);
   // Called by the panic hook of the program.
   window.topcutStops = (why, how) => stop(String(why), how);
+  // Called where a call needs a part of the program that cannot be fetched: whether the user wants to try again.
+  window.topcutAsks = () => confirm(spoken(template().content).dataset.missing);
   addEventListener("error", event => {
     const { target } = event;
     if (target === window) {
@@ -61,7 +63,7 @@
     const page = document.getElementById("broken");
     document.querySelectorAll("dialog[open]").forEach(dialog => dialog.close());
     document.getElementById("app")?.replaceChildren();
-    const language = page.querySelector(`section[lang="${document.documentElement.lang}"]`) ?? page.firstElementChild;
+    const language = spoken(page);
     for (const part of page.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== how;
     page.querySelectorAll("pre").forEach(place => place.textContent = `${build()}\n${why}`);
     language.hidden = false;
@@ -74,6 +76,10 @@
   // A template: not read aloud, found or tapped until it is needed.
   function template() {
     return document.getElementById("stopped");
+  }
+
+  function spoken(page) {
+    return page.querySelector(`section[lang="${document.documentElement.lang}"]`) ?? page.querySelector("section");
   }
 
   function build() {

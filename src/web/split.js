@@ -11,35 +11,35 @@ function taken(file) {
 const awaited = new Set();
 
 /**
- * Starts a program file whose functions are in two files (see `cut`). The second one follows when nothing else is
- * awaited; a call of its functions before that fetches it at once. With a service worker it waits a second for both.
+ * Starts a program file without its cold functions (see `cut`), whose own file follows when nothing else is awaited. A
+ * call before that fetches it at once. Under a service worker the program waits for it, since it is on this device.
  */
-async function halves(second, hash, imports, start) {
+async function withCold(file, hash, imports, start) {
     let hot;
     const add = module => {
         if (!hot.missing.value) return;
         new WebAssembly.Instance(module, { ...imports, hot });
         hot.missing.value = 0;
     };
-    const compiled = async () => WebAssembly.compileStreaming(fetch(address(second), { integrity: `sha256-${hash}` }));
-    const cold = { load: () => add(new WebAssembly.Module(fetchedAtOnce(second, hash))) };
-    const first = start({ ...imports, cold });
-    awaited.add(first);
+    const compiled = async () => WebAssembly.compileStreaming(fetch(address(file), { integrity: `sha256-${hash}` }));
+    const cold = { load: () => add(new WebAssembly.Module(fetchedAtOnce(file, hash))) };
+    const started = start({ ...imports, cold });
+    awaited.add(started);
     const early = navigator.serviceWorker?.controller ? compiled().catch(() => null) : null;
     try {
-        const program = await first;
+        const program = await started;
         hot = program.instance.exports;
-        // Not for ever: a call fetches what is missing.
-        const there = await Promise.race([early, new Promise(done => setTimeout(done, 1000))]);
-        if (there) add(there);
+        // A worker may not answer: then the file comes as without one.
+        const module = await Promise.race([early, new Promise(done => setTimeout(done, 1000))]);
+        if (module) add(module);
         else quiet().then(compiled).then(add).catch(e => console.warn(e));
         return program;
     } finally {
-        awaited.delete(first);
+        awaited.delete(started);
     }
 }
 
-/** Resolves when no program file was awaited for half a second: what has just arrived draws its page first. */
+/** Resolves when no program file was awaited for half a second, so that pages are drawn first. */
 async function quiet() {
     do {
         await Promise.allSettled(awaited);
@@ -49,17 +49,19 @@ async function quiet() {
 
 const address = file => new URL(file, import.meta.url);
 
-/** A file that a call is waiting for: a synchronous request, whose bytes come as text. */
+/** The bytes of a file that a running call needs. */
 function fetchedAtOnce(file, hash) {
     for (;;) {
         const bytes = asked(file);
         if (bytes && btoa(String.fromCharCode(...sha256(bytes))) === hash) return bytes;
-        // The only question that stops a running call.
-        const words = document.getElementById("stopped").content.querySelector(`[lang=${document.documentElement.lang}]`);
-        if (!confirm(words.dataset.missing)) throw new Error(`${file} did not arrive`);
+        if (!topcutAsks()) {
+            topcutStops(`${file} could not be loaded`, "unstarted");
+            throw new Error(`${file} could not be loaded`);
+        }
     }
 }
 
+/** By a synchronous request, which gives bytes only as text; `null` if it failed. */
 function asked(file) {
     const request = new XMLHttpRequest();
     request.open("GET", address(file), false);
@@ -72,7 +74,7 @@ function asked(file) {
     return request.status === 200 ? Uint8Array.from(request.responseText, letter => letter.charCodeAt(0) & 255) : null;
 }
 
-/** SHA-256, since the browser's own answers later only. */
+/** SHA-256: `crypto.subtle` cannot answer synchronously, and the one of the program is in a later file. */
 function sha256(bytes) {
     const fraction = number => (number - Math.floor(number)) * 2 ** 32 | 0;
     const turned = (word, bits) => word >>> bits | word << 32 - bits;

@@ -1,5 +1,7 @@
-//! What pages call when they open by their address, take a file in or take results has to be in the program files that come first (see
-//! `cut`). The same walk makes the list of the other functions: `./dev seldom`.
+//! Pages open, take files in and take results without cold functions (see `cut`).
+//!
+//! `TOPCUT_COUNTED` names the folder of a build that counts calls: then the test writes the list of cold functions there
+//! (`./dev cold`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,7 +31,7 @@ use crate::{
     visit::Visit,
 };
 
-/// Asks for calls of functions that had not arrived.
+/// Files that were fetched for a running call.
 const CALLS: &str = "performance.getEntriesByType('resource').filter(file => file.initiatorType === 'xmlhttprequest')
     .map(file => file.name.split('/').pop())";
 
@@ -46,11 +48,11 @@ const STILL: &str = "(async () => {
 /// Functions that ran, by program file and index, in a build that counts them.
 const RAN: &str = "Object.entries(topcutRan).map(([file, functions]) => [file, [...functions]])";
 
-/// Parts of symbols of what reads and replays events: which of it an event needs depends on what happened in it.
+/// Parts of the symbols of functions that read and replay events. None is cold: other events need other ones.
 const READING: [&str; 3] = ["serde", "6engine5facts", "6topcut5files"];
 
-/// Functions below this size, in instructions, are not worth a line.
-const SMALL: u64 = 30;
+/// In instructions. Smaller functions are not worth a line.
+const MIN_FUNCTION: u64 = 30;
 
 const SIZES: [[u32; 2]; 2] = [[390, 844], [1180, 820]];
 
@@ -74,7 +76,7 @@ const LEAVES: [&str; 17] = [
     "round/1",
 ];
 
-/// Opens an address as from a link: a new page.
+/// Loads an address anew, as a link from outside does.
 async fn open(page: &mut Page, address: &str) -> WebDriverResult<()> {
     page.open("about:blank").await?;
     page.open(address).await?;
@@ -82,7 +84,7 @@ async fn open(page: &mut Page, address: &str) -> WebDriverResult<()> {
     page.value(STILL).await.map(drop)
 }
 
-/// Whether the host hands out second program files.
+/// Whether the host hands out cold functions.
 type Gate = Arc<AtomicBool>;
 
 /// Opens pages of every kind, takes files in and takes results; `seen` looks at each.
@@ -116,14 +118,21 @@ async fn walk(
         seen(page).await?;
         let address = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         let address = format!("{home}{}", address.as_str().unwrap_or_default());
-        for [width, height] in SIZES.into_iter().take(if index == 0 { 2 } else { 1 }) {
+        let (sizes, leaves) = match (index, is_counted) {
+            (0, true) => (2, LEAVES.len()),
+            (0, false) => (1, LEAVES.len()),
+            (_, true) => (1, 4),
+            (_, false) => (1, 1),
+        };
+        for [width, height] in SIZES.into_iter().take(sizes) {
             page.resize(width, height).await?;
-            for leaf in LEAVES.iter().take(if index == 0 { LEAVES.len() } else { 4 }) {
+            for leaf in LEAVES.iter().take(leaves) {
                 open(page, &format!("{address}/{leaf}")).await?;
                 seen(page).await?;
             }
         }
-        if index <= FORMATS.len() + 1 {
+        // These have a round without results.
+        if index <= FORMATS.len() + usize::from(is_counted) {
             open(page, &format!("{address}/round")).await?;
             results(page).await?;
             page.value(STILL).await?;
@@ -160,11 +169,15 @@ async fn results(page: &mut Page) -> WebDriverResult<()> {
     page.save_result(2).await
 }
 
-/// Files of events: in round 3, small and large, in round 1 of each format, with all kinds of facts, in the bracket, finished.
+/// Files of events: in round 3, in round 1 of each format; for counting also a large one, brackets, and old files with
+/// rare facts.
 fn events(is_counted: bool) -> Vec<String> {
-    let mut events = vec![Event::running(24), Event::running(300)];
+    let mut events = vec![Event::running(24)];
     events.extend(FORMATS.iter().map(|format| Event::of_format(format.id, 9)));
-    events.extend([Event::of_cut("Cup", 4, &NAMES[..8]), Event::finished()]);
+    if is_counted {
+        events.insert(1, Event::running(300));
+        events.extend([Event::of_cut("Cup", 4, &NAMES[..8]), Event::finished()]);
+    }
     let mut files: Vec<_> = events.iter().map(|event| write(event.log())).collect();
     if is_counted {
         let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../old/0.1.0");
@@ -192,7 +205,7 @@ fn cards() -> Vec<Card> {
     ]
 }
 
-/// A host that withholds the second files until it is told otherwise.
+/// A host that refuses the files of cold functions while the gate is shut.
 fn gated(folder: &Path) -> (Site, Gate) {
     let gate = Gate::default();
     let asked = Arc::clone(&gate);
@@ -210,7 +223,7 @@ async fn uncached(page: &mut Page) -> WebDriverResult<()> {
 }
 
 #[test]
-fn pages_open_and_take_files_and_results_without_the_second_program_files() {
+fn pages_open_and_take_files_and_results_without_cold_functions() {
     let counted = env::var_os("TOPCUT_COUNTED").map(PathBuf::from);
     let mut ran: BTreeMap<String, BTreeSet<u64>> = BTreeMap::new();
     let (site, _) = gated(&dist());
@@ -231,13 +244,13 @@ fn pages_open_and_take_files_and_results_without_the_second_program_files() {
         .await
     });
     if let Some(folder) = counted {
-        write_seldom(&folder, &ran);
+        write_cold(&folder, &ran);
     }
 }
 
 #[test]
-fn a_function_that_did_not_arrive_is_fetched_when_it_is_called() {
-    let upload = Upload::new("halves");
+fn a_cold_function_is_fetched_when_it_is_called() {
+    let upload = Upload::new("cold");
     upload.remove("worker.js");
     let (site, gate) = gated(upload.folder());
     Visit::laptop().run(async |page| {
@@ -249,7 +262,8 @@ fn a_function_that_did_not_arrive_is_fetched_when_it_is_called() {
         page.aim_at_words("Create event").await?;
         assert_eq!(page.value(CALLS).await?, json!([]));
         // Without the host, the call waits for an answer.
-        page.value("setTimeout(() => document.querySelector('main form button[type=submit], main .button--primary').click()) && true").await?;
+        let create = "document.querySelector('main form button[type=submit], main .button--primary')";
+        page.value(&format!("setTimeout(() => {create}.click()) && true")).await?;
         page.until_some(async |page| Ok(page.get_alert_text().await.ok())).await?;
         page.accept_alert().await?;
         let asks_again = page.until_some(async |page| Ok(page.get_alert_text().await.ok())).await?;
@@ -264,24 +278,20 @@ fn a_function_that_did_not_arrive_is_fetched_when_it_is_called() {
     });
 }
 
-/// Writes `seldom.txt`: the hashes of functions that did not run and do not read events.
-fn write_seldom(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
-    let mut seldom = BTreeSet::new();
-    for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap()) {
-        let name = file.file_name().into_string().unwrap();
-        let Some(file_ran) = name.strip_suffix(".functions").map(|name| ran.get(name)) else { continue };
-        for (index, line) in (0..).zip(fs::read_to_string(file.path()).unwrap().lines()) {
-            let (size, symbol) = line.split_once(' ').unwrap();
-            let idle = !file_ran.is_some_and(|ran| ran.contains(&index)) && size.parse::<u64>().unwrap() >= SMALL;
-            let reads = READING.iter().any(|part| symbol.contains(part));
-            if let Some((_, hash)) = symbol.strip_suffix('E').and_then(|symbol| symbol.rsplit_once("17h"))
-                && idle
-                && !reads
-                && hash.len() == 16
-            {
-                seldom.insert(hash[..8].to_owned());
+/// Writes `cold.txt`, the keys of functions that did not run and do not read events.
+fn write_cold(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
+    let mut cold = BTreeSet::new();
+    for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        let name = path.file_name().unwrap().to_string_lossy();
+        let Some(ran) = name.strip_suffix(".functions").map(|name| ran.get(name)) else { continue };
+        for (index, line) in (0..).zip(fs::read_to_string(&path).unwrap().lines()) {
+            let [size, key, symbol] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+            let is_hot =
+                ran.is_some_and(|ran| ran.contains(&index)) || READING.iter().any(|part| symbol.contains(part));
+            if !is_hot && key != "-" && size.parse::<u64>().unwrap() >= MIN_FUNCTION {
+                cold.insert(format!("{key}\n"));
             }
         }
     }
-    fs::write(folder.join("seldom.txt"), seldom.iter().map(|hash| format!("{hash}\n")).collect::<String>()).unwrap();
+    fs::write(folder.join("cold.txt"), cold.into_iter().collect::<String>()).unwrap();
 }

@@ -207,7 +207,7 @@ async fn comes_after_all(page: &Page) -> WebDriverResult<()> {
     page.click("#main .button--primary").await
 }
 
-/// Fetched program files, by the ends of their names, each once; without second halves, which come at any time.
+/// Fetched program files, by the ends of their names, each once; without cold functions, which come at any time.
 async fn programs(page: &mut Page) -> Vec<String> {
     let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm") && !file.ends_with("-cold.wasm"));
     let names: BTreeSet<_> =

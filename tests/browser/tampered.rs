@@ -64,8 +64,8 @@ fn changed_later_parts_from_the_host_are_not_run() {
 }
 
 #[test]
-fn changed_halves_from_the_host_are_not_run() {
-    let upload = Upload::new("changed-halves");
+fn changed_cold_functions_from_the_host_are_not_run() {
+    let upload = Upload::new("changed-cold");
     upload.remove("worker.js");
     for entry in fs::read_dir(upload.folder()).unwrap().map(|entry| entry.unwrap().path()) {
         if entry.to_string_lossy().ends_with("-cold.wasm") {
@@ -82,7 +82,7 @@ fn changed_halves_from_the_host_are_not_run() {
         let asks = page.until_some(async |page| Ok(page.get_alert_text().await.ok())).await?;
         assert!(asks.starts_with("Part of the app could not be loaded."), "{asks}");
         page.dismiss_alert().await?;
-        page.shows("h1", "TopCut has stopped").await
+        page.shows("h1", "TopCut could not start").await
     });
 }
 
