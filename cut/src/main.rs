@@ -1,6 +1,7 @@
 //! Hot/cold splitting: moves cold functions, which no page calls when it opens, out of a file of wasm-split.
 //!
 //!     cut FILE LIST COLD      moves the functions in LIST from FILE to the new file COLD
+//!     cut --pack FILE PART... writes FILE with each PART as a custom section of its name without folder and ending
 //!     cut --count FILE NAME   makes each function of FILE call the import NAME of "count" with its index, and writes
 //!                             a line for each to FILE.functions: size in instructions, key, symbol
 //!
@@ -12,12 +13,13 @@
 
 use std::collections::BTreeSet;
 use std::error::Error;
+use std::path::Path;
 use std::{env, fs};
 
 use walrus::ir::{Value, Visitor, dfs_in_order};
 use walrus::{
     ConstExpr, ElementItems, ElementKind, FunctionBuilder, FunctionId, FunctionKind, InstrSeqBuilder, Module,
-    ModuleConfig, RefType, TableId, ValType,
+    ModuleConfig, RawCustomSection, RefType, TableId, ValType,
 };
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -31,8 +33,9 @@ fn main() -> Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["--count", file, name] => count(file, name),
+        ["--pack", file, ref parts @ ..] => pack(file, parts),
         [file, list, cold] => cut(file, &keys(list)?, cold),
-        _ => Err("use: cut FILE LIST COLD, or cut --count FILE NAME".into()),
+        _ => Err("use: cut FILE LIST COLD, cut --pack FILE PART..., or cut --count FILE NAME".into()),
     }
 }
 
@@ -71,6 +74,16 @@ fn count(file: &str, name_of_file: &str) -> Result<()> {
         body.const_at(0, Value::I32(i32::try_from(index)?)).call_at(1, count);
     }
     fs::write(format!("{file}.functions"), lines)?;
+    fs::write(file, module.emit_wasm())?;
+    Ok(())
+}
+
+fn pack(file: &str, parts: &[&str]) -> Result<()> {
+    let mut module = Module::default();
+    for part in parts {
+        let name = Path::new(part).file_stem().ok_or("a part without a name")?.to_string_lossy().into_owned();
+        module.customs.add(RawCustomSection { name, data: fs::read(part)? });
+    }
     fs::write(file, module.emit_wasm())?;
     Ok(())
 }

@@ -42,7 +42,7 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
         assert_eq!(texts(page).await, ["en", "en-event"]);
         // The last one follows in the background.
         page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-mains.wasm'))").await?;
-        assert_eq!(programs(page).await, ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "_bg.wasm"]);
+        assert_eq!(programs(page).await, ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
         Ok(())
     });
 }
@@ -66,7 +66,7 @@ fn a_page_asks_for_the_files_of_its_address_before_the_program_has_arrived() {
         page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
         page.shows(".skeleton", "Chargement").await?;
         assert_eq!(texts(page).await, ["fr", "fr", "fr-event"]);
-        assert_eq!(programs(page).await, ["-late.wasm", "-shared.wasm", "_bg.wasm"]);
+        assert_eq!(programs(page).await, ["-late.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
         page.shot("skeleton").await
     });
 }
@@ -112,7 +112,7 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
 #[test]
 fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again() {
     let upload = unkept("half");
-    for file in ["*.txt", "*-late.wasm", "*-shared*.wasm", "*-rest.wasm"] {
+    for file in ["*.txt", "*-late.wasm", "*-shared*.wasm", "*-small*.wasm", "*-rest.wasm"] {
         let site = Site::serve(upload.folder(), "/", 0);
         Visit::laptop().run(async |page| {
             page.tolerate("fetching the script");

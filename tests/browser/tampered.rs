@@ -47,7 +47,7 @@ fn changed_file_from_the_host_is_not_run() {
 
 #[test]
 fn changed_later_parts_from_the_host_are_not_run() {
-    for part in ["-late.wasm", "-rest.wasm"] {
+    for part in ["-late.wasm", "-rest.wasm", "-small1.wasm"] {
         let upload = Upload::new("changed-late");
         upload.remove("worker.js");
         let path = upload.folder().join(file(upload.folder(), part));
