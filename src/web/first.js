@@ -6,10 +6,13 @@
   const language = spoken();
   document.documentElement.lang = language;
   for (const word of document.querySelectorAll("#app [lang]")) word.hidden = word.lang !== language;
-  const kind = { e: "event", c: "card" }[location.hash.match(/^#\/(\w)\//)?.[1]];
+  const [, letter, page] = location.hash.match(/^#\/(\w)\/\w+\/?(\w*)/) ?? [];
+  const kind = { e: "event", c: "card" }[letter];
+  const files = FILES[kind] ?? [];
+  if (kind === "event" && /players|standing|bracket/.test(page)) files.push(...FILES.mains);
   for (const text of ["all", kind]) if (text) preload(TEXTS[language][text]);
   // By address; the program takes each out when it needs it.
-  window.topcutAsked = new Map((FILES[kind] ?? []).map(ask));
+  window.topcutAsked = new Map(files.map(ask));
 
   function spoken() {
     const all = [kept(), ...navigator.languages].filter(Boolean).map(language => language.slice(0, 2));

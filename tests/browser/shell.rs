@@ -42,7 +42,10 @@ fn a_first_visit_fetches_the_first_file_of_the_program_only() {
         assert_eq!(texts(page).await, ["en", "en-event"]);
         // The last one follows in the background.
         page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-mains.wasm'))").await?;
-        assert_eq!(programs(page).await, ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
+        assert_eq!(
+            programs(page).await,
+            ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]
+        );
         Ok(())
     });
 }
@@ -67,7 +70,11 @@ fn a_page_asks_for_the_files_of_its_address_before_the_program_has_arrived() {
         page.shows(".skeleton", "Chargement").await?;
         assert_eq!(texts(page).await, ["fr", "fr", "fr-event"]);
         assert_eq!(programs(page).await, ["-late.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
-        page.shot("skeleton").await
+        page.shot("skeleton").await?;
+        page.open(&[site.address(), "?once-more#/e/0123456789abcdef/standing/2"].concat()).await?;
+        page.shows(".skeleton", "Chargement").await?;
+        assert!(programs(page).await.contains(&"-mains.wasm".to_owned()));
+        Ok(())
     });
 }
 
