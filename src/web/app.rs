@@ -117,11 +117,9 @@ fn screen() -> AnyView {
     Effect::new(move |_| match screen.get() {
         Screen::Home | Screen::Absent => {}
         Screen::Card => session.fetch_card(),
-        Screen::Waiting | Screen::Chunk(_) | Screen::Main(_) => session.fetch_late(),
-        Screen::Other(_) => {
-            session.fetch_late();
-            session.fetch_others();
-        }
+        Screen::Waiting | Screen::Chunk(_) => session.fetch_late(),
+        Screen::Main(_) => session.fetch_mains(),
+        Screen::Other(_) => session.fetch_others(),
     });
     // Another event remounts the page, even on the same screen.
     let event = session.event();

@@ -79,7 +79,7 @@ pub fn home() -> AnyView {
     });
     let list = move || {
         if unread.get() {
-            return waiting::list(Session::lacks_chunk);
+            return waiting::list(Session::lacks_chunk, Session::fetch_late);
         }
         if events.read().is_empty() {
             return empty(session, incoming);

@@ -183,6 +183,7 @@ fn head(desk: RoundDesk) -> AnyView {
 }
 
 fn proposed(desk: RoundDesk) -> AnyView {
+    desk.session.fetch_mains();
     view! {
         <Page>
             {head(desk)} <RoundTabs /> {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
@@ -196,7 +197,8 @@ fn proposed(desk: RoundDesk) -> AnyView {
 /// In the program file of the other pages: nobody enters results yet.
 fn proposal(session: Session) -> AnyView {
     let mains = session.mains();
-    untrack(|| mains.map_or_else(|| waiting::list(Session::lacks_mains), |mains| (mains.proposal)()))
+    let waiting = || waiting::list(Session::lacks_mains, Session::fetch_mains);
+    untrack(|| mains.map_or_else(waiting, |mains| (mains.proposal)()))
 }
 
 fn posted(desk: RoundDesk) -> AnyView {

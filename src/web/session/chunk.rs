@@ -122,6 +122,9 @@ pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 /// Until a file that did not arrive is asked for again.
 const RETRY: Duration = Duration::from_millis(500);
 
+/// From the arrival of the second file until its page is drawn, on most devices: other files wait so long.
+const DRAWN: Duration = Duration::from_millis(500);
+
 /// A program file and how far it is.
 #[derive(Clone, Copy)]
 pub(super) struct File<T: 'static> {
@@ -168,9 +171,16 @@ impl<T: Copy + Send + Sync + 'static> File<T> {
         });
     }
 
-    /// In the background, unless it is loaded or loading: a failure is shown by the pages that need the file.
-    fn prefetch(self, lang: Lang, then: Box<dyn FnOnce(Option<T>)>) {
+    /// For a page that needs it and shows a failure.
+    fn fetch_for_page(self, lang: Lang) {
         if self.may_be_asked() {
+            self.fetch(lang, Box::new(|_| {}));
+        }
+    }
+
+    /// In the background, unless a page asked for it.
+    fn prefetch(self, lang: Lang, then: Box<dyn FnOnce(Option<T>)>) {
+        if matches!(self.arrival.get_untracked(), Arrival::Unasked) {
             self.fetch(lang, then);
         } else {
             then(None);
@@ -248,12 +258,12 @@ impl Session {
 
     /// Fetches the other pages for phones, unless they are loaded or loading.
     pub fn fetch_phone_pages(self) {
-        self.files.pages.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
+        self.files.pages.fetch_for_page(self.lang.get_untracked());
     }
 
     /// Fetches the page of a player, unless it is loaded or loading.
     pub fn fetch_card(self) {
-        self.files.card.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
+        self.files.card.fetch_for_page(self.lang.get_untracked());
     }
 
     /// `None` until the second file has arrived.
@@ -271,22 +281,33 @@ impl Session {
         self.chunk().and(self.files.fourth.get())
     }
 
-    /// Fetches the second file and then all others, unless they are loaded or loading.
+    /// Fetches the second file and later all others, unless they are loaded or loading.
     pub fn fetch_late(self) {
         if self.files.second.may_be_asked() {
             self.with_chunk(|_| {});
-        } else if untrack(|| self.chunk()).is_some() {
-            self.fetch_rest();
         }
     }
 
-    /// Fetches the fourth file at once.
-    pub fn fetch_others(self) {
-        self.files.fourth.prefetch(self.lang.get_untracked(), Box::new(|_| {}));
+    /// Fetches the second and the third file, unless they are loaded or loading.
+    pub fn fetch_mains(self) {
+        self.fetch_late();
+        self.files.third.fetch_for_page(self.lang.get_untracked());
     }
 
+    /// Fetches the second and the fourth file, unless they are loaded or loading.
+    pub fn fetch_others(self) {
+        self.fetch_late();
+        self.files.fourth.fetch_for_page(self.lang.get_untracked());
+    }
+
+    /// Fetches the third and then the fourth file in the background, unless they are loaded or loading.
     fn fetch_rest(self) {
-        self.files.third.prefetch(self.lang.get_untracked(), Box::new(move |_| self.fetch_others()));
+        let Files { third, fourth, .. } = self.files;
+        spawn_local(async move {
+            clock::rest(DRAWN).await;
+            let lang = self.lang.get_untracked();
+            third.prefetch(lang, Box::new(move |_| fourth.prefetch(lang, Box::new(|_| {}))));
+        });
     }
 
     /// Runs `act` with the second file, once it is loaded. If loading fails, shows a toast and drops `act`.

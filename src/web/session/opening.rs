@@ -88,12 +88,14 @@ impl Session {
         }
     }
 
-    /// Opens a long event of this device.
+    /// Opens an event of this device in slices: a long one, or one whose page is not drawn yet.
     pub(super) fn open_in_slices(self, event: EventId) {
         self.saving.set(Saving::Saved);
         self.close(Visit::Opening);
         spawn_local(async move {
             let loaded = self.in_slices(async |slices| shelf::load_in_slices(&event, slices).await).await;
+            // The page is drawn in a slice of its own.
+            clock::rest(Duration::ZERO).await;
             let is_awaited =
                 self.visit.get_untracked() == Visit::Opening && self.route.read_untracked().event() == Some(&event);
             if let Some(loaded) = loaded.filter(|_| is_awaited) {

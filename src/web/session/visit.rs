@@ -115,19 +115,28 @@ impl Session {
         }
     }
 
-    /// Opens the waiting event once the second file is loaded.
+    /// Opens the waiting event once the second file is loaded, in a task of its own: the start of the file takes long.
     fn open_waiting(self) {
-        if let (Some(chunk), Visit::Opening) = (self.chunk(), self.visit.get_untracked())
-            && let Some(event) = self.route.read_untracked().event()
-        {
-            (chunk.open)(self, event);
+        if self.chunk().is_some() && self.visit.get_untracked() == Visit::Opening {
+            spawn_local(async move {
+                clock::rest(Duration::ZERO).await;
+                if let (Some(chunk), Visit::Opening) = (untrack(|| self.chunk()), self.visit.get_untracked())
+                    && let Some(event) = self.route.read_untracked().event()
+                {
+                    (chunk.open)(self, event);
+                }
+            });
         }
     }
 
     /// Opens an event of this device.
     pub(in crate::web) fn open(self, event: &EventId) {
         self.opening.stop();
-        if shelf::is_long(event) { self.open_in_slices(event.clone()) } else { self.opened(event, shelf::load(event)) }
+        if self.visit.get_untracked() == Visit::Opening || shelf::is_long(event) {
+            self.open_in_slices(event.clone());
+        } else {
+            self.opened(event, shelf::load(event));
+        }
     }
 
     pub(super) fn opened(self, event: &EventId, loaded: Result<Loaded, StoreError>) {

@@ -15,12 +15,12 @@ pub fn waiting() -> AnyView {
 
 /// For a page of the third file.
 pub fn waiting_for_mains() -> AnyView {
-    placeholder(Session::lacks_mains, Session::fetch_late)
+    placeholder(Session::lacks_mains, Session::fetch_mains)
 }
 
 /// For a page of the fourth file.
 pub fn waiting_for_others() -> AnyView {
-    placeholder(Session::lacks_others, Session::fetch_late)
+    placeholder(Session::lacks_others, Session::fetch_others)
 }
 
 /// For the page of a player.
@@ -39,11 +39,11 @@ fn placeholder(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
 }
 
 /// The same placeholder for a list.
-pub fn list(has_failed: fn(Session) -> bool) -> AnyView {
+pub fn list(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
     let session = use_session();
     (move || {
         if has_failed(session) {
-            return trouble(session, Session::fetch_late);
+            return trouble(session, fetch);
         }
         view! {
             <div class="page__list skeleton">
