@@ -23,7 +23,7 @@ use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::more;
 use super::sign_up::sign_up as sign_up_page;
-use super::storage::shelf;
+use super::storage::headings;
 use super::{
     bracket, guide, home, judging, links, live, log, paper, players, round, rulebook, screen, settings, setup,
     standing, statistics,
@@ -48,7 +48,7 @@ fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
     Ok(Box::new(Chunk {
         page,
         play: Live::of,
-        list: shelf::list,
+        list: headings::list,
         open: Session::open,
         watch: watch::watch,
         save_again: Session::save_again,

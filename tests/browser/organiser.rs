@@ -381,9 +381,10 @@ impl Page {
         Ok(list(&rows).iter().map(line).collect())
     }
 
-    /// The complete stored state of the app.
+    /// The stored state of the app, without the headings of events, which follow from it.
     pub async fn stored(&self) -> WebDriverResult<Value> {
-        self.value("Object.fromEntries(Object.keys(localStorage).sort().map(key => [key, localStorage[key]]))").await
+        let keys = "Object.keys(localStorage).filter(key => key !== 'topcut/settings/headings').sort()";
+        self.value(&format!("Object.fromEntries({keys}.map(key => [key, localStorage[key]]))")).await
     }
 
     /// The element with these words, if it can be pressed now. Scrolls it to the middle, away from bars at the edges.

@@ -137,6 +137,28 @@ fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again(
 }
 
 #[test]
+fn events_are_listed_before_the_program_of_events_has_arrived() {
+    let upload = unkept("without-late");
+    let site = Site::serve(upload.folder(), "/", 0);
+    Visit::laptop().run(async |page| {
+        six_players(page, &site).await?;
+        page.cut_off_from(&["*-late.wasm"]).await?;
+        page.open(&[site.address(), "?again"].concat()).await?;
+        page.shows(".event__facts", "6 players").await?;
+        page.click(".event__link").await?;
+        comes_after_all(page).await?;
+        page.shows("h1", "6 players").await?;
+        // An event that is not as this device kept it.
+        page.tolerate("favicon.ico");
+        page.open(&[site.address(), "icon.svg"].concat()).await?;
+        page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
+        page.cut_off_from(&["*-late.wasm"]).await?;
+        page.open(&[site.address(), "?once-more"].concat()).await?;
+        page.shows("#main", "This page did not load").await
+    });
+}
+
+#[test]
 fn an_event_goes_on_without_pages_that_did_not_arrive() {
     let upload = unkept("without-rest");
     let site = Site::serve(upload.folder(), "/", 0);

@@ -4,6 +4,7 @@ pub mod bell;
 pub mod device_value;
 pub mod followed_copy;
 pub mod kept_file;
+pub mod kept_heading;
 pub mod moved;
 pub mod own_offers;
 pub mod recent;

@@ -17,6 +17,8 @@ pub mod why;
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::entry::{Entry, Presence};
 use super::id::{EntryId, EventId, Instant, RoundRef};
 pub use super::judging::JudgeNote;
@@ -74,7 +76,7 @@ pub struct Bracket {
     pub left: Vec<EntryId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Stage {
     Setup,
     Swiss,

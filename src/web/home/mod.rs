@@ -36,7 +36,7 @@ use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::waiting;
-use crate::web::storage::shelf;
+use crate::web::storage::{headings, shelf};
 
 pub fn home() -> AnyView {
     let session = use_session();
@@ -58,7 +58,8 @@ pub fn home() -> AnyView {
         if shelf::is_empty() {
             return Vec::new();
         }
-        session.chunk().and_then(|chunk| (chunk.list)().ok()).unwrap_or_default()
+        let listed = session.chunk().map(|chunk| (chunk.list)().ok());
+        listed.unwrap_or_else(headings::kept).unwrap_or_default()
     });
     Effect::new(move |_| {
         session.shelf().track();
@@ -69,7 +70,7 @@ pub fn home() -> AnyView {
     look_for_second_copies(session);
     let unread = Memo::new(move |_| {
         session.shelf().track();
-        !shelf::is_empty() && session.chunk().is_none()
+        !shelf::is_empty() && session.chunk().is_none() && events.read().is_empty()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
     let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };

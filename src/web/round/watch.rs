@@ -19,7 +19,7 @@ use crate::web::device::{bell, choices};
 use crate::web::screen::screen_view::{Choices, use_choices};
 use crate::web::session::{Session, share};
 use crate::web::storage::second::look;
-use crate::web::storage::shelf;
+use crate::web::storage::{headings, shelf};
 
 #[derive(Clone)]
 struct Memory {
@@ -54,6 +54,7 @@ pub fn watch(session: Session) {
     sound::on_touch();
     share(session);
     shelf::tidy_choices();
+    headings::keep_at_leaving(session);
     let looked = (clock::now(), device::counted());
     let memory = StoredValue::new(Memory { event: EventId::default(), shown: looked.0, looked, was_away: false });
     // A gap after sleep is not a clock change.

@@ -26,10 +26,14 @@ pub fn is_empty() -> bool {
 
 /// The ids of all events, readable or not.
 pub fn events() -> Vec<EventId> {
-    let mut events: Vec<EventId> =
-        LocalCells.keys(ROOT).unwrap_or_default().iter().filter_map(|key| event_of(key)).collect();
-    events.dedup();
-    events
+    lengths().into_iter().map(|(event, _)| event).collect()
+}
+
+/// Each event with the number of its keys.
+pub fn lengths() -> Vec<(EventId, usize)> {
+    let keys = LocalCells.keys(ROOT).unwrap_or_default();
+    let of_events = keys.chunk_by(|one, other| event_of(one) == event_of(other));
+    of_events.filter_map(|keys| Some((event_of(keys.first()?)?, keys.len()))).collect()
 }
 
 /// All events, last changed first.
