@@ -159,6 +159,33 @@ fn events_are_listed_before_the_program_of_events_has_arrived() {
 }
 
 #[test]
+fn an_action_that_waits_for_a_program_file_says_so() {
+    let upload = unkept("waiting");
+    let site = Site::serve(upload.folder(), "/", 0);
+    Visit::phone().run(async |page| {
+        page.tolerate("fetching the script");
+        page.open(site.address()).await?;
+        page.shows("a[href='#/new']", "").await?;
+        page.value(
+            "(() => {
+                const fetched = fetch;
+                window.fetch = (file, ...more) => new Promise(done => {
+                    const go = () => done(fetched(file, ...more));
+                    if (String(file).endsWith('-rest.wasm')) window.goOn = go; else go();
+                });
+            })()",
+        )
+        .await?;
+        page.press("Try a demo").await?;
+        page.shows(".toast", "Loading").await?;
+        page.until("typeof goOn === 'function'").await?;
+        page.value("goOn()").await?;
+        page.at(".match").await?;
+        page.gone(".toast--late").await
+    });
+}
+
+#[test]
 fn an_event_goes_on_without_pages_that_did_not_arrive() {
     let upload = unkept("without-rest");
     let site = Site::serve(upload.folder(), "/", 0);

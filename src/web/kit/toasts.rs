@@ -16,7 +16,7 @@ pub fn toasts() -> AnyView {
     });
     view! {
         <section class="toasts" aria-label=session.words().app_messages()>
-            {opening(session)}
+            {opening(session)} {waiting(session)}
             <For each=move || session.messages() key=|toast| toast.number children=toast />
         </section>
     }
@@ -40,6 +40,22 @@ fn opening(session: Session) -> AnyView {
         }
     };
     (move || is_long.get().then(toast)).into_any()
+}
+
+/// An action that waits for a program file.
+fn waiting(session: Session) -> AnyView {
+    let waits = Memo::new(move |_| session.waits_for_file());
+    let toast = move || {
+        view! {
+            <div class="toast toast--late">
+                <label class="toast__work">
+                    <span>{session.words().app_loading()}</span>
+                    <progress class="toast__bar"></progress>
+                </label>
+            </div>
+        }
+    };
+    (move || waits.get().then(toast)).into_any()
 }
 
 fn toast(toast: Toast) -> AnyView {

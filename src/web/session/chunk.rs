@@ -196,6 +196,17 @@ pub(super) struct Files {
     fourth: File<Others>,
     card: File<CardPage>,
     pages: File<PhonePages>,
+    /// Number of actions of the user that wait for a file.
+    waiting: RwSignal<u32>,
+}
+
+/// Counts an action of the user that waits for a file.
+struct Waiting(RwSignal<u32>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.update(|count| *count -= 1);
+    }
 }
 
 impl Files {
@@ -212,6 +223,7 @@ impl Files {
             fourth: File::new(fourth),
             card: File::new(card),
             pages: File::new(pages),
+            waiting: RwSignal::new(0),
         }
     }
 
@@ -320,12 +332,33 @@ impl Session {
 
     /// Runs `act` with the third file, once it and the second one are loaded; as [`Session::with_chunk`].
     pub fn with_mains(self, act: impl FnOnce(Mains) + 'static) {
+        let waiting = untrack(|| self.mains()).is_none().then(|| self.waiting_for_file());
+        let act = |mains| {
+            drop(waiting);
+            act(mains);
+        };
         self.with_chunk(move |_| self.with(self.files.third, act));
     }
 
     /// Runs `act` with the fourth file, once it and the second one are loaded; as [`Session::with_chunk`].
     pub fn with_others(self, act: impl FnOnce(Others) + 'static) {
+        let waiting = untrack(|| self.others()).is_none().then(|| self.waiting_for_file());
+        let act = |others| {
+            drop(waiting);
+            act(others);
+        };
         self.with_chunk(move |_| self.with(self.files.fourth, act));
+    }
+
+    fn waiting_for_file(self) -> Waiting {
+        self.announce(self.words().app_loading().to_owned());
+        self.files.waiting.update(|count| *count += 1);
+        Waiting(self.files.waiting)
+    }
+
+    /// Whether an action of the user waits for a file.
+    pub fn waits_for_file(self) -> bool {
+        self.files.waiting.get() > 0
     }
 
     fn with<T: Copy + Send + Sync + 'static>(self, file: File<T>, act: impl FnOnce(T) + 'static) {
