@@ -1,4 +1,5 @@
-//! Hot/cold splitting: moves cold functions, which no page calls when it opens, out of a file of wasm-split.
+//! Hot/cold splitting: moves cold functions, which no page calls when it opens, out of a file of wasm-split. Also packs
+//! small files into one.
 //!
 //!     cut FILE LIST COLD      moves the functions in LIST from FILE to the new file COLD
 //!     cut --pack FILE PART... writes FILE with each PART as a custom section of its name without folder and ending

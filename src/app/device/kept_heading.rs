@@ -11,12 +11,12 @@ use crate::files::{Heading, Health};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Row", into = "Row")]
 pub struct KeptHeading {
-    /// Number of cells of the event then: with another number it has changed since.
+    /// Number of stored cells when it was kept. A different number means that the event has changed.
     pub cells: usize,
     pub heading: Heading,
 }
 
-/// The stored form: reading named fields would enlarge the first file of the program.
+/// The stored form, an array: named fields would enlarge the first file of the program.
 type Row = (usize, EventId, String, String, String, u16, Stage, Instant);
 
 impl From<Row> for KeptHeading {

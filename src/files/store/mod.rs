@@ -76,7 +76,7 @@ impl From<CellError> for StoreError {
     }
 }
 
-/// What the list of events shows of an event.
+/// A line of the list of events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
     pub event: EventId,

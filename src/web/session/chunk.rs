@@ -122,7 +122,7 @@ pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 /// Until a file that did not arrive is asked for again.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// From the arrival of the second file until its page is drawn, on most devices: other files wait so long.
+/// Other files wait this long after the second one has arrived, so that its page is drawn first.
 const DRAWN: Duration = Duration::from_millis(500);
 
 /// A program file and how far it is.
@@ -332,28 +332,27 @@ impl Session {
 
     /// Runs `act` with the third file, once it and the second one are loaded; as [`Session::with_chunk`].
     pub fn with_mains(self, act: impl FnOnce(Mains) + 'static) {
-        let waiting = untrack(|| self.mains()).is_none().then(|| self.waiting_for_file());
-        let act = |mains| {
-            drop(waiting);
-            act(mains);
-        };
-        self.with_chunk(move |_| self.with(self.files.third, act));
+        self.with_file(self.files.third, act);
     }
 
     /// Runs `act` with the fourth file, once it and the second one are loaded; as [`Session::with_chunk`].
     pub fn with_others(self, act: impl FnOnce(Others) + 'static) {
-        let waiting = untrack(|| self.others()).is_none().then(|| self.waiting_for_file());
-        let act = |others| {
-            drop(waiting);
-            act(others);
-        };
-        self.with_chunk(move |_| self.with(self.files.fourth, act));
+        self.with_file(self.files.fourth, act);
     }
 
-    fn waiting_for_file(self) -> Waiting {
-        self.announce(self.words().app_loading().to_owned());
-        self.files.waiting.update(|count| *count += 1);
-        Waiting(self.files.waiting)
+    /// Runs `act` with this file, once it and the second one are loaded. Tells the user to wait until then.
+    fn with_file<T: Copy + Send + Sync + 'static>(self, file: File<T>, act: impl FnOnce(T) + 'static) {
+        let is_there = untrack(|| self.chunk().is_some() && file.get().is_some());
+        let waiting = (!is_there).then(|| {
+            self.announce(self.words().app_loading().to_owned());
+            self.files.waiting.update(|count| *count += 1);
+            Waiting(self.files.waiting)
+        });
+        let act = move |file| {
+            drop(waiting);
+            act(file);
+        };
+        self.with_chunk(move |_| self.with(file, act));
     }
 
     /// Whether an action of the user waits for a file.

@@ -1,4 +1,4 @@
-//! Headings of events, kept beside them: the list of events needs no program of events until it is used.
+//! Headings of events, kept beside them, so that Home lists events before the program of events has arrived.
 
 use leptos::prelude::*;
 
@@ -31,15 +31,15 @@ pub fn list() -> Result<Vec<Heading>, StoreError> {
 
 /// Keeps the heading of the open event when the page is left.
 pub fn keep_at_leaving(session: Session) {
-    let keep = move || {
+    let leave = move || {
         if *session.visit().read_untracked() == Visit::Open {
             let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
             let open = KeptHeading { cells: log.entries().len(), heading: Heading::of(&log, &state) };
             keep(with(values::get(HEADINGS).unwrap_or_default(), open));
         }
     };
-    tabs::on_away(keep);
-    tabs::on_sleep(keep);
+    tabs::on_away(leave);
+    tabs::on_sleep(leave);
 }
 
 /// Writes only changes, since other windows are told of each write.
