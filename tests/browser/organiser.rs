@@ -18,6 +18,8 @@ use crate::{
 /// everything below. Words for screen readers count as well.
 const FIND: &str = r#"
 const [kind, words, nth] = arguments;
+// What is waited for, a sheet with the same words for example, comes first.
+if (document.querySelector('.toast--late')) return null;
 const dialog = document.querySelector('dialog[open]');
 const roots = dialog ? [dialog] : [document];
 const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
