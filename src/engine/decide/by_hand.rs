@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use super::leaving::bye_for;
 use super::swiss::waiting;
 use crate::engine::command::{Breach, Refusal};
-use crate::engine::draw::{companions, met};
+use crate::engine::draw::companions;
 use crate::engine::facts::PairingReplaced;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::rematches::{Rematches, ascending};
 use crate::engine::tournament::round::{Pair, Round};
 use crate::engine::tournament::sheet::Sheet;
 
@@ -78,15 +79,17 @@ fn played_tables_stay(round: &Round, pairs: &[Pair]) -> Result<(), Refusal> {
 /// Rules broken by new pairs, byes and tables; those broken by the draw are left out.
 pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[EntryId]) -> Vec<Breach> {
     let RoundRef::Swiss(number) = round.number else { return Vec::new() };
-    let before = &state.swiss[..usize::from(number).saturating_sub(1).min(state.swiss.len())];
     let standing = standing(state, number.saturating_sub(1));
     let points: BTreeMap<EntryId, u32> = standing.rows.iter().map(|row| (row.entry, row.points)).collect();
+    let drawn: BTreeMap<[EntryId; 2], TableNumber> =
+        round.matches.iter().map(|drawn| (ascending(drawn.sides), drawn.table)).collect();
+    let met = Rematches::among(pairs.iter().map(|pair| [pair.a, pair.b]), state, round.number);
     let mut found = Vec::new();
     for pair in pairs {
         let (a, b) = (pair.a, pair.b);
-        let same = round.matches.iter().find(|old| old.sides == [a, b] || old.sides == [b, a]);
-        if same.is_none() {
-            if met(before, a, b) {
+        let table = drawn.get(&ascending([a, b])).copied();
+        if table.is_none() {
+            if met.has([a, b]) {
                 found.push(Breach::Rematch(a, b));
             }
             if points.get(&a) != points.get(&b) {
@@ -100,7 +103,7 @@ pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[Entry
                 false => Breach::KeptApart(a, b),
             }));
         }
-        if same.is_none_or(|old| old.table != pair.table) {
+        if table != Some(pair.table) {
             let moved = [a, b].into_iter().filter_map(|id| Some((id, state.entry(id)?.details.fixed_table?)));
             found.extend(moved.filter(|(_, own)| *own != pair.table).map(|(id, own)| Breach::FixedTable(id, own)));
         }

@@ -14,6 +14,7 @@ use crate::engine::log::Fact;
 use crate::engine::order::Order;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::rematches::Rematches;
 use crate::engine::tournament::round::{Draw, Round, RoundState};
 
 /// The plan: fixed, or by the structure for the present entries (STR-2, STR-3).
@@ -158,12 +159,9 @@ pub(super) fn post(state: &Tournament, accepted: bool) -> Result<Fact, Refusal> 
     if !missing.is_empty() {
         return Err(Refusal::BrokenPairing { missing, doubled: Vec::new(), strangers: Vec::new(), tables: Vec::new() });
     }
-    let rematches: Vec<_> = round
-        .matches
-        .iter()
-        .map(|played| (played.sides[0], played.sides[1]))
-        .filter(|(a, b)| draw::met(posted(state), *a, *b))
-        .collect();
+    let met = Rematches::of(state, round);
+    let rematches = round.matches.iter().filter(|played| met.has(played.sides));
+    let rematches: Vec<_> = rematches.map(|played| (played.sides[0], played.sides[1])).collect();
     let never = never(state, round.matches.iter().map(|played| played.sides));
     if !never.is_empty() && !accepted {
         let is_avoidable = draw::can_avoid_never(state, round);

@@ -13,6 +13,6 @@ mod seats;
 pub use checks::checks;
 pub use lots::Lots;
 pub use mission::mission;
-pub use pairing::{Drawing, can_avoid_never, can_keep, companions, latecomers, met, others, swiss, waiting};
+pub use pairing::{Drawing, can_avoid_never, can_keep, companions, latecomers, others, swiss, waiting};
 pub use random_end::random_end;
 pub use salvo::salvo;

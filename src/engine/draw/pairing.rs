@@ -10,7 +10,7 @@ use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::round::{Match, Pair, Round};
 use crate::engine::tournament::{Tournament, tables};
 
-pub use super::seats::{are_companions as companions, have_met as met};
+pub use super::seats::are_companions as companions;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {

@@ -1,5 +1,7 @@
 //! Maps the event to the abstract field of the pairing search, and back.
 
+use std::collections::BTreeMap;
+
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
@@ -10,7 +12,6 @@ use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::entry_set::EntrySet;
-use crate::engine::tournament::round::Round;
 use crate::engine::tournament::sheet::Sheet;
 
 pub(super) struct Seats {
@@ -74,25 +75,34 @@ fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, E
             .flat_map(|round| round.matches.iter().map(|played| (played.sides[0], played.sides[1])))
             .collect();
     }
-    let mut pairs = state.apart.iter().filter(|apart| !apart.never).map(|apart| (apart.a, apart.b)).collect();
-    if !state.rules.keep_apart && !state.setup.clubs_apart {
-        return pairs;
-    }
-    for (index, a) in order.iter().enumerate() {
-        pairs.extend(order[index + 1..].iter().filter(|b| are_companions(state, *a, **b)).map(|b| (*a, *b)));
+    let mut pairs: Vec<_> = state.apart.iter().filter(|apart| !apart.never).map(|apart| (apart.a, apart.b)).collect();
+    for word in kept_apart_by(state) {
+        let mut bands: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
+        for entry in order.iter().filter_map(|id| state.entry(*id)) {
+            bands.entry(word(&entry.details).to_lowercase()).or_default().push(entry.id);
+        }
+        for (_, band) in bands.into_iter().filter(|(word, _)| !word.is_empty()) {
+            let companions = band.iter().enumerate().flat_map(|(index, a)| band[index + 1..].iter().map(|b| (*a, *b)));
+            pairs.extend(companions);
+        }
     }
     pairs
 }
 
-/// Whether two entries are companions in round 1 (PAIR-6): same family or car, or same club, where the event separates
-/// these.
+/// What companions share: family or car, and club, where the event separates these (PAIR-6).
+fn kept_apart_by(state: &Tournament) -> impl Iterator<Item = fn(&Details) -> &str> {
+    let together: fn(&Details) -> &str = |details| &details.together;
+    let club: fn(&Details) -> &str = |details| &details.club;
+    let both = [(state.rules.keep_apart, together), (state.setup.clubs_apart, club)];
+    both.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, word)| word)
+}
+
+/// Whether two entries are companions in round 1 (PAIR-6).
 pub fn are_companions(state: &Tournament, a: EntryId, b: EntryId) -> bool {
-    let same = |word: fn(&Details) -> &str| {
+    kept_apart_by(state).any(|word| {
         let word = |id| state.entry(id).map(|entry| word(&entry.details).to_lowercase());
         word(a).filter(|word| !word.is_empty()).is_some_and(|ours| word(b) == Some(ours))
-    };
-    state.rules.keep_apart && same(|details| &details.together)
-        || state.setup.clubs_apart && same(|details| &details.club)
+    })
 }
 
 /// Pairs kept apart in every Swiss round, at no other cost (PAIR-6).
@@ -116,8 +126,4 @@ fn bye_order(state: &Tournament, number: u8, order: &[EntryId], rng: &mut StdRng
     let fewest = order.iter().map(|entry| sheet.byes(*entry)).min().unwrap_or(0);
     positions.retain(|position| sheet.byes(order[*position]) == fewest);
     positions
-}
-
-pub fn have_met(rounds: &[Round], a: EntryId, b: EntryId) -> bool {
-    rounds.iter().any(|round| round.matches.iter().any(|played| played.sides == [a, b] || played.sides == [b, a]))
 }

@@ -9,6 +9,7 @@ pub mod lists;
 pub mod mission;
 pub mod notice;
 pub mod own_time;
+pub mod rematches;
 pub mod round;
 pub mod setup;
 pub mod sheet;

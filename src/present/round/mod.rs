@@ -27,6 +27,7 @@ use crate::engine::roles::{Referee, referee};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
+use crate::engine::tournament::rematches::Rematches;
 use crate::engine::tournament::round::{Match, Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 
@@ -147,8 +148,9 @@ impl UnpairedRow {
 pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<RoundView> {
     let found = tournament.round(round)?;
     let facts = Facts::before(tournament, round, words);
-    let rows: Vec<MatchRow> =
-        found.matches.iter().map(|played| row(tournament, found, played, &facts, words)).collect();
+    let rematches = Rematches::of(tournament, found);
+    let row = |played: &Match| row(tournament, found, played, &facts, rematches.has(played.sides), words);
+    let rows: Vec<MatchRow> = found.matches.iter().map(row).collect();
     let phase = phase(found);
     Some(RoundView {
         round,
@@ -210,7 +212,14 @@ fn phase(round: &Round) -> Phase {
     }
 }
 
-fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, words: Words) -> MatchRow {
+fn row(
+    tournament: &Tournament,
+    round: &Round,
+    played: &Match,
+    facts: &Facts,
+    is_rematch: bool,
+    words: Words,
+) -> MatchRow {
     let wish = wish(tournament, round.number, played.sides);
     MatchRow {
         table: played.table,
@@ -226,7 +235,7 @@ fn row(tournament: &Tournament, round: &Round, played: &Match, facts: &Facts, wo
         extended: played.extended,
         own: played.time.map(|time| time.minutes),
         still_until: played.still_until,
-        is_rematch: has_met(tournament, round.number, played.sides),
+        is_rematch,
         is_apart: wish.is_some_and(|wish| !wish.never),
         is_never: wish.is_some_and(|wish| wish.never),
         is_same_club: shared_club(tournament, round.number, played.sides).is_some(),
@@ -284,15 +293,6 @@ pub fn referee_words(words: Words, tournament: &Tournament, sides: [EntryId; 2])
         Some(Referee::Staff(name)) => words.round_referee(name),
         Some(Referee::Nobody) => words.round_referee_none().to_owned(),
     }
-}
-
-/// The two have met in an earlier round of the Swiss stage (PAIR-4).
-fn has_met(tournament: &Tournament, round: RoundRef, sides: [EntryId; 2]) -> bool {
-    let RoundRef::Swiss(number) = round else {
-        return false;
-    };
-    let earlier = tournament.swiss.iter().take(usize::from(number).saturating_sub(1));
-    earlier.flat_map(|round| &round.matches).any(|met| met.sides == sides || met.sides == [sides[1], sides[0]])
 }
 
 fn unpaired(tournament: &Tournament, round: &Round, facts: &Facts, words: Words) -> Vec<UnpairedRow> {
