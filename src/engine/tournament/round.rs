@@ -181,7 +181,10 @@ impl Round {
     }
 
     pub fn at(&self, table: TableNumber) -> Option<&Match> {
-        self.matches.iter().find(|played| played.table == table)
+        let is_it = |played: &&Match| played.table == table;
+        // Most tables are where their number says.
+        let expected = self.matches.get(usize::from(table.0).wrapping_sub(1)).filter(is_it);
+        expected.or_else(|| self.matches.iter().find(is_it))
     }
 
     /// Whether an entry has a match, a bye or an unpaired loss in the round.

@@ -167,7 +167,7 @@ impl Before {
     /// Entries of the same score group that `book` lists beside this one.
     fn among(&self, book: &BTreeMap<EntryId, BTreeSet<EntryId>>, entry: EntryId) -> Vec<EntryId> {
         let group = self.points.get(&entry).and_then(|points| self.groups.get(points));
-        let named = book.get(&entry);
-        group.into_iter().flatten().filter(|other| named.is_some_and(|named| named.contains(other))).copied().collect()
+        let named = book.get(&entry).into_iter().flatten();
+        named.filter(|other| group.is_some_and(|group| group.contains(other))).copied().collect()
     }
 }
