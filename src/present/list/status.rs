@@ -62,25 +62,22 @@ pub fn are_shown(tournament: &Tournament) -> bool {
     tournament.lists_are_required() || tournament.listed().any(|entry| entry.lists.iter().any(Filed::is_handed_in))
 }
 
-/// None if the event uses no lists.
-pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> Option<ListCell> {
-    are_shown(tournament).then(|| {
-        let status = tournament.lists_status(entry);
-        let is_single = tournament.lists_of_an_entry() == 1;
-        let next = match status {
-            ListStatus::Missing => Some(ListMark::HandedIn),
-            ListStatus::HandedIn => Some(ListMark::Checked),
-            ListStatus::Problems | ListStatus::Incomplete | ListStatus::Checked => None,
-        };
-        let can_mark = is_single && entry.is_in() && !tournament.closed;
-        // Some members of a team may have submitted theirs.
-        let some = entry.lists.iter().filter(|filed| filed.is_handed_in()).count();
-        let word = match (status, some) {
-            (ListStatus::Missing, 1..) => words.list_status_some(some, tournament.lists_of_an_entry()),
-            _ => word(words, status).to_owned(),
-        };
-        ListCell { status, word, kind: kind(status), next: next.filter(|_| can_mark) }
-    })
+pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> ListCell {
+    let status = tournament.lists_status(entry);
+    let is_single = tournament.lists_of_an_entry() == 1;
+    let next = match status {
+        ListStatus::Missing => Some(ListMark::HandedIn),
+        ListStatus::HandedIn => Some(ListMark::Checked),
+        ListStatus::Problems | ListStatus::Incomplete | ListStatus::Checked => None,
+    };
+    let can_mark = is_single && entry.is_in() && !tournament.closed;
+    // Some members of a team may have submitted theirs.
+    let some = entry.lists.iter().filter(|filed| filed.is_handed_in()).count();
+    let word = match (status, some) {
+        (ListStatus::Missing, 1..) => words.list_status_some(some, tournament.lists_of_an_entry()),
+        _ => word(words, status).to_owned(),
+    };
+    ListCell { status, word, kind: kind(status), next: next.filter(|_| can_mark) }
 }
 
 /// The most names in one sentence.

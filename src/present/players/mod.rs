@@ -54,8 +54,13 @@ pub struct Badge {
 /// In the order of registration.
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     let waits = waiting(tournament);
-    let listed = tournament.listed().zip(1_u16..);
-    listed.map(|(entry, number)| row(words, tournament, entry, number, waits.contains(&entry.id))).collect()
+    let is_fee_taken = tournament.entered().any(|entry| entry.details.paid);
+    let are_lists_shown = status::are_shown(tournament);
+    let row = |(entry, number): (&Entry, u16)| {
+        let list = are_lists_shown.then(|| status::cell(words, tournament, entry));
+        row(entry, number, list, badges(words, tournament, entry, waits.contains(&entry.id), is_fee_taken))
+    };
+    tournament.listed().zip(1..).map(row).collect()
 }
 
 /// The number of entries, and whether they are players or teams.
@@ -134,7 +139,7 @@ pub fn has_name(tournament: &Tournament, name: &str) -> bool {
     tournament.listed().any(|entry| folded(&entry.details.name) == name)
 }
 
-fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits: bool) -> PlayerRow {
+fn row(entry: &Entry, number: u16, list: Option<ListCell>, badges: Vec<Badge>) -> PlayerRow {
     let details = &entry.details;
     let club = dotted([&beside(details), &details.pronouns, &details.club, &details.together]);
     PlayerRow {
@@ -144,13 +149,13 @@ fn row(words: Words, tournament: &Tournament, entry: &Entry, number: u16, waits:
         found_by: folded(&[details.name.as_str(), &club, &details.faction].join(" ")),
         club,
         squad: figure::number(details.squad_total),
-        list: status::cell(words, tournament, entry),
-        badges: badges(words, tournament, entry, waits),
+        list,
+        badges,
         is_out: !entry.is_in() && !entry.waits(),
     }
 }
 
-fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> Vec<Badge> {
+fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool, is_fee_taken: bool) -> Vec<Badge> {
     let badge = |kind, text: String| Badge { kind, text };
     let mut badges = Vec::new();
     match &entry.presence {
@@ -166,7 +171,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool) -> 
     } else if entry.arrived_after > 0 && entry.is_in() {
         badges.push(badge(BadgeKind::Open, words.players_badge_late(first_round(tournament, entry))));
     }
-    if tournament.entered().any(|entry| entry.details.paid) && entry.is_in() && !entry.details.paid {
+    if is_fee_taken && entry.is_in() && !entry.details.paid {
         badges.push(badge(BadgeKind::Warn, words.desk_badge_not_paid().to_owned()));
     }
     if entry.details.awarded_bye {

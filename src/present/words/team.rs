@@ -13,6 +13,9 @@ pub fn named_after(members: &[String]) -> String {
 /// The members beside the name, the captain first: `Ann Ortega, Bo Lund`. Empty for a player, and if the name of the
 /// team has them all.
 pub fn beside(details: &Details) -> String {
+    if details.members.is_empty() {
+        return String::new();
+    }
     let name = folded(&details.name);
     if details.members.iter().all(|member| name.contains(&folded(member))) {
         return String::new();
