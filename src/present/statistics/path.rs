@@ -45,7 +45,7 @@ pub struct ChartLine {
     pub entry: EntryId,
     /// From left to right, from top to bottom.
     pub points: Vec<[u16; 2]>,
-    /// `3 Anna Logue` at its end; empty for one in the last row that is not chosen.
+    /// `3 Anna Logue` at its end.
     pub label: String,
     pub told: String,
     pub is_chosen: bool,
@@ -69,8 +69,9 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
     let painter = Painter { words, tournament, standings: &standings, foot: shown + u16::from(is_cut_off), step };
     let mut lines: Vec<ChartLine> = placed
         .iter()
-        .map(|(entry, place)| painter.line(*entry, *place, chosen == Some(*entry)))
-        .filter(|line| line.is_chosen || !line.label.is_empty())
+        .map(|(entry, place)| (*entry, *place, chosen == Some(*entry)))
+        .filter(|(_, place, is_chosen)| *is_chosen || *place <= shown)
+        .map(|(entry, place, is_chosen)| painter.line(entry, place, is_chosen))
         .collect();
     lines.order_by_key(|line| line.is_chosen);
     Some(PathView {
@@ -106,12 +107,11 @@ impl Painter<'_> {
         let places: Vec<(u8, u16)> = places.collect();
         let name = entry_name(self.words, self.tournament, entry);
         let told: Vec<String> = places.iter().map(|(_, place)| place.to_string()).collect();
-        let is_named = is_chosen || place <= self.foot.min(ROWS);
         ChartLine {
             entry,
             points: places.iter().map(|(round, place)| [self.x(*round), y((*place).min(self.foot))]).collect(),
             told: self.words.stats_path_told(&name, told.join(", ")),
-            label: if is_named { self.words.stats_path_end(place, name) } else { String::new() },
+            label: self.words.stats_path_end(place, name),
             is_chosen,
         }
     }
