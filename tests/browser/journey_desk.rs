@@ -29,7 +29,7 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
         page.says("1 of 6 paid").await?;
         page.shot("people-check-in").await?;
         page.press("Missing 2").await?;
-        page.gone(".desk__line:nth-child(3)").await?;
+        page.until("document.querySelectorAll('.desk__line--found').length === 2").await?;
         page.press("Done").await?;
         page.press("Pair round 1").await?;
         page.says("2 players not checked in").await?;

@@ -1,5 +1,7 @@
 //! Check-in before round 1: a large row for each player; one tap marks presence, another the payment.
 
+use std::collections::BTreeSet;
+
 use leptos::prelude::*;
 
 use super::places_callout::PlacesCallout;
@@ -9,6 +11,8 @@ use crate::present::players::check_in;
 use crate::present::players::check_in::{CheckIn, Row, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::frames::in_steps;
+use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::page::Page;
@@ -69,26 +73,43 @@ fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyVie
 }
 
 fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> AnyView {
+    let drawn = in_steps(session.event(), Signal::derive(move || desk.read().rows.len()));
+    let entries =
+        Memo::new(move |_| desk.read().rows.iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
+    let is_filtered = Memo::new(move |_| show.get() != Show::All || !sought.read().trim().is_empty());
+    // Empty without a filter.
     let found = Memo::new(move |_| {
         let (sought, show) = (sought.read(), show.get());
         let desk = desk.read();
-        let shown = desk.rows.iter().filter(|row| show.shows(row) && row.is_found(&sought));
-        shown.map(|row| row.entry).collect::<Vec<_>>()
+        let rows = desk.rows.iter().filter(|_| is_filtered.get());
+        rows.filter(|row| show.shows(row) && row.is_found(&sought)).map(|row| row.entry).collect::<BTreeSet<_>>()
     });
+    let is_nobody_found =
+        Memo::new(move |_| if is_filtered.get() { found.read().is_empty() } else { desk.read().rows.is_empty() });
     let nobody = move || {
-        found.read().is_empty().then(|| view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> })
+        is_nobody_found.get().then(|| view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> })
     };
+    let (rows, among) = (Rows::of(desk, |desk| &desk.rows, |row| row.entry), Among::of(found));
     view! {
-        <ol class="panel desk" hidden=move || found.read().is_empty() on:keydown=focus::steps(".desk__here")>
-            <For each=move || found.get() key=|entry| *entry children=move |entry| line(session, desk, entry) />
+        <ol
+            class="panel desk"
+            class:desk--found=is_filtered
+            hidden=is_nobody_found
+            on:keydown=focus::steps(".desk__here")
+        >
+            <For
+                each=move || entries.get().into_iter().enumerate()
+                key=|(_, entry)| *entry
+                children=move |(index, entry)| line(session, entry, rows.row(index, entry), &among)
+            />
         </ol>
         {move || nobody()}
     }
     .into_any()
 }
 
-fn line(session: Session, desk: Memo<CheckIn>, entry: EntryId) -> AnyView {
-    let row = Memo::new(move |_| desk.read().rows.iter().find(|row| row.entry == entry).cloned());
+fn line(session: Session, entry: EntryId, row: ReadSignal<Option<Row>>, found: &Among<EntryId>) -> AnyView {
+    let is_found = found.holds(entry);
     let is = move |of: fn(&Row) -> bool| row.read().as_ref().is_some_and(of);
     let here = Memo::new(move |_| is(|row| row.here));
     let paid = Memo::new(move |_| is(|row| row.paid));
@@ -124,7 +145,7 @@ fn line(session: Session, desk: Memo<CheckIn>, entry: EntryId) -> AnyView {
     };
     let press = move || mark(session, entry, &name(), !here.get_untracked());
     view! {
-        <li class="desk__line">
+        <li class="desk__line" class:desk__line--found=is_found>
             {face_button("desk__here", face.into_any(), press).pressed(move || here.get())}
             {face_button("desk__paid", (move || fee()).into_any(), move || pay(session, entry, !paid.get_untracked()))
                 .label(fee_label)

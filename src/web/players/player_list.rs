@@ -10,7 +10,8 @@ use crate::present::list::status::ListCell;
 use crate::present::players::{Badge, ListFilter, PlayerRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::browser::page::frames::{found_at, in_steps};
+use crate::web::browser::page::frames::in_steps;
+use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::list::mark::mark;
@@ -28,15 +29,19 @@ pub fn PlayerList(
     let words = session.words();
     let drawn = in_steps(session.event(), Signal::derive(move || rows.read().len()));
     let entries = Memo::new(move |_| rows.read().iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
+    let is_filtered = Memo::new(move |_| filter.get() != ListFilter::All || !sought.read().trim().is_empty());
+    // Empty without a filter.
     let found = Memo::new(move |_| {
         let sought = sought.read();
         let filter = filter.get();
         let rows = rows.read();
-        let found = rows.iter().filter(|row| filter.shows(row) && row.is_found(&sought));
+        let rows = rows.iter().filter(|_| is_filtered.get());
+        let found = rows.filter(|row| filter.shows(row) && row.is_found(&sought));
         found.map(|row| row.entry).collect::<BTreeSet<_>>()
     });
+    let is_nobody_found = Memo::new(move |_| is_filtered.get() && found.read().is_empty());
     let nobody = move || {
-        found.read().is_empty().then(|| {
+        is_nobody_found.get().then(|| {
             let (words, text) = (session.words(), sought.get());
             let said = if text.trim().is_empty() {
                 words.list_filter_empty().to_owned()
@@ -47,16 +52,26 @@ pub fn PlayerList(
         })
     };
     let highest = Memo::new(move |_| rows.read().iter().map(|row| row.number).max().unwrap_or_default());
+    let lines = Lines {
+        session,
+        words,
+        rows: Rows::of(rows, Vec::as_slice, |row| row.entry),
+        found: Among::of(found),
+        chosen,
+        selected: Selector::new(move || chosen.get()),
+    };
     view! {
         <ol
-            class=move || ["panel entrants", numbers(highest.get())].concat()
-            hidden=move || found.read().is_empty()
+            class=move || {
+                ["panel entrants", numbers(highest.get()), if is_filtered.get() { " entrants--found" } else { "" }].concat()
+            }
+            hidden=is_nobody_found
             on:keydown=focus::steps(".entrant__open")
         >
             <For
                 each=move || entries.get().into_iter().enumerate()
                 key=|(_, entry)| *entry
-                children=move |(index, entry)| line(session, words, rows, index, entry, found, chosen)
+                children=move |(index, entry)| line(&lines, index, entry)
             />
         </ol>
         {move || nobody()}
@@ -64,28 +79,30 @@ pub fn PlayerList(
     .into_any()
 }
 
-fn line(
+/// What the rows follow: only those concerned are told of a change.
+#[derive(Clone)]
+struct Lines {
     session: Session,
     words: Words,
-    rows: Memo<Vec<PlayerRow>>,
-    index: usize,
-    entry: EntryId,
-    found: Memo<BTreeSet<EntryId>>,
+    rows: Rows<Vec<PlayerRow>, EntryId, PlayerRow>,
+    found: Among<EntryId>,
     chosen: RwSignal<Option<EntryId>>,
-) -> AnyView {
-    let row = Memo::new(move |_| found_at(&rows.read(), index, |row| row.entry == entry).cloned());
-    let is_chosen = Memo::new(move |_| chosen.get() == Some(entry));
+    selected: Selector<Option<EntryId>>,
+}
+
+fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
+    let Lines { session, words, rows, found, chosen, selected } = lines.clone();
+    let row = rows.row(index, entry);
+    let is_chosen = Signal::derive(move || selected.selected(&Some(entry)));
+    let is_found = found.holds(entry);
     let class = move || {
-        let is_out = row.read().as_ref().is_some_and(|row| row.is_out);
-        match (is_chosen.get(), is_out) {
-            (false, false) => "entrant",
-            (true, false) => "entrant entrant--selected",
-            (false, true) => "entrant entrant--out",
-            (true, true) => "entrant entrant--out entrant--selected",
-        }
+        let out = if row.read().as_ref().is_some_and(|row| row.is_out) { " entrant--out" } else { "" };
+        let selected = if is_chosen.get() { " entrant--selected" } else { "" };
+        let found = if is_found() { " entrant--found" } else { "" };
+        ["entrant", out, selected, found].concat()
     };
     view! {
-        <li class=move || class() hidden=move || !found.read().contains(&entry) data-drop=entry.0.to_string()>
+        <li class=move || class() data-drop=entry.0.to_string()>
             {face_button("entrant__open", (move || row.get().map(cells)).into_any(), move || chosen.set(Some(entry)))
                 .current(move || is_chosen.get())}
             {move || row.get().and_then(|row| list(session, words, row, chosen))}

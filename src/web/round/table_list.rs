@@ -1,7 +1,7 @@
 //! The tables of a posted round: number, both sides with points and score, state. A row opens its sheet.
 //!
-//! Each keyed row has its own memo, so that a result redraws one row only. A filter hides the rows that it does not find;
-//! they stay mounted and laid out (see `match_row.css`).
+//! A result redraws one row only (see `rows.rs`). A filter hides the rows that it does not find; they stay mounted and
+//! laid out (see `match_row.css`).
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,8 @@ use crate::present::round::table_time;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::browser::page::frames::{found_at, in_steps};
+use crate::web::browser::page::frames::in_steps;
+use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::{drawn, icon};
 use crate::web::players::members::{match_name, members};
@@ -23,7 +24,7 @@ use crate::web::round::desk::RoundDesk;
 #[component]
 pub fn TableList(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
-    let (words, drafted) = (session.words(), desk.drafted());
+    let words = session.words();
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
     let drawn = in_steps(desk.round, total);
     let tables = Memo::new(move |_| {
@@ -43,8 +44,13 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             .map(|row| row.table)
             .collect::<BTreeSet<_>>()
     });
-    // Only the rows that it finds, or found before, follow it.
-    let is_found = Selector::new_with_fn(move || listed.get(), BTreeSet::is_subset);
+    let lines = Lines {
+        desk,
+        rows: Rows::of(desk.view, rows, |row| row.table),
+        opened: Selector::new(move || desk.open.get()),
+        found: Among::of(listed),
+        drafted: Among::of(desk.drafted()),
+    };
     let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
     let is_empty = Memo::new(move |_| {
         if is_filtered.get() { listed.read().is_empty() } else { total.get() == 0 && unpaired.read().is_empty() }
@@ -66,7 +72,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             <For
                 each=move || tables.get().into_iter().enumerate()
                 key=|(_, table)| *table
-                children=move |(index, table)| line(desk, index, table, is_found.clone(), drafted)
+                children=move |(index, table)| line(&lines, index, table)
             />
             {move || unpaired.get().into_iter().map(bye).collect_view()}
         </ol>
@@ -81,23 +87,32 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-fn line(
+/// What the rows follow: only those concerned are told of a change.
+#[derive(Clone)]
+struct Lines {
     desk: RoundDesk,
-    index: usize,
-    table: TableNumber,
-    found: Selector<BTreeSet<TableNumber>>,
-    drafted: Memo<BTreeSet<TableNumber>>,
-) -> AnyView {
+    rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
+    opened: Selector<Option<TableNumber>>,
+    found: Among<TableNumber>,
+    drafted: Among<TableNumber>,
+}
+
+pub(super) fn rows(view: &Option<RoundView>) -> &[MatchRow] {
+    view.as_ref().map_or(&[], |view| &view.rows)
+}
+
+fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
+    let desk = lines.desk;
     let words = desk.session.words();
-    let is_drafted = Memo::new(move |_| drafted.read().contains(&table));
-    let row = Memo::new(move |_| find(&desk.view.read(), index, table));
-    let is_open = Memo::new(move |_| desk.open.get() == Some(table));
+    let row = lines.rows.row(index, table);
+    let (is_found, is_drafted) = (lines.found.holds(table), lines.drafted.holds(table));
+    let opened = lines.opened.clone();
+    let is_open = Signal::derive(move || opened.selected(&Some(table)));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
-    let itself = BTreeSet::from([table]);
     let class = move || {
         let state = if is_playing.get() { "match match--playing" } else { "match match--done" };
         let selected = if is_open.get() { " match--selected" } else { "" };
-        let found = if found.selected(&itself) { " match--found" } else { "" };
+        let found = if is_found() { " match--found" } else { "" };
         [state, selected, found].concat()
     };
     let plate = move || match (is_open.get(), is_playing.get()) {
@@ -110,7 +125,7 @@ fn line(
             <span class="unseen">{words.round_table()} " "</span>
             {table.0}
         </span>
-        {move || row.get().map(|row| cells(desk, row, is_drafted.get()))}
+        {move || row.get().map(|row| cells(desk, row, is_drafted()))}
     };
     view! {
         <li class=move || class()>
@@ -118,10 +133,6 @@ fn line(
         </li>
     }
     .into_any()
-}
-
-fn find(view: &Option<RoundView>, index: usize, table: TableNumber) -> Option<MatchRow> {
-    found_at(&view.as_ref()?.rows, index, |row| row.table == table).cloned()
 }
 
 fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {

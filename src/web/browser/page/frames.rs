@@ -26,11 +26,6 @@ pub fn in_steps<K: Clone + PartialEq + Send + Sync + 'static>(key: Memo<K>, tota
     drawn
 }
 
-/// The matching row, expected at the index where it was when it was mounted.
-pub fn found_at<T>(rows: &[T], index: usize, is_it: impl Fn(&T) -> bool) -> Option<&T> {
-    rows.get(index).filter(|row| is_it(row)).or_else(|| rows.iter().find(|row| is_it(row)))
-}
-
 fn after_paint(act: impl FnOnce() + 'static) {
     request_animation_frame(move || set_timeout(act, Duration::ZERO));
 }

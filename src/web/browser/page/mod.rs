@@ -9,4 +9,5 @@ pub mod look;
 pub mod place;
 pub mod pressed;
 pub mod print;
+pub mod rows;
 pub mod screen;

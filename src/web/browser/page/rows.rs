@@ -1,0 +1,89 @@
+//! The rows of a long list, each with a signal of its own: a change of the list reaches only the rows that differ.
+//! With a memo of the whole list in each row, every change would visit every row, and every visit the list of visitors.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hash;
+
+use leptos::prelude::*;
+
+/// The rows that are mounted, by their keys.
+pub struct Rows<V: Send + Sync + 'static, K: 'static, T: 'static> {
+    list: Memo<V>,
+    rows: fn(&V) -> &[T],
+    key: fn(&T) -> K,
+    mounted: StoredValue<BTreeMap<K, RwSignal<Option<T>>>>,
+}
+
+impl<V: Send + Sync, K, T> Clone for Rows<V, K, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V: Send + Sync, K, T> Copy for Rows<V, K, T> {}
+
+impl<V, K, T> Rows<V, K, T>
+where
+    V: Send + Sync,
+    K: Copy + Ord + Send + Sync,
+    T: Clone + PartialEq + Send + Sync,
+{
+    /// Follows `rows` of `list`; `key` tells them apart.
+    pub fn of(list: Memo<V>, rows: fn(&V) -> &[T], key: fn(&T) -> K) -> Self {
+        let mounted = StoredValue::new(BTreeMap::<K, RwSignal<Option<T>>>::new());
+        Effect::new(move |_| {
+            let list = list.read();
+            let differs = |row: &T, kept: RwSignal<Option<T>>| {
+                kept.try_with_untracked(|kept| kept.as_ref() != Some(row)).unwrap_or_default()
+            };
+            let changed: Vec<_> = mounted.with_value(|mounted| {
+                let kept = rows(&list).iter().filter_map(|row| Some((*mounted.get(&key(row))?, row)));
+                kept.filter(|(kept, row)| differs(row, *kept)).map(|(kept, row)| (kept, row.clone())).collect()
+            });
+            for (kept, row) in changed {
+                kept.set(Some(row));
+            }
+        });
+        Self { list, rows, key, mounted }
+    }
+
+    /// The row with this key, expected at this index, as long as the current owner lives. Keeps its last content when it
+    /// leaves the list.
+    pub fn row(self, index: usize, key: K) -> ReadSignal<Option<T>> {
+        let Self { list, mounted, .. } = self;
+        let is_it = |row: &&T| (self.key)(row) == key;
+        let row = list.with_untracked(|list| {
+            let rows = (self.rows)(list);
+            rows.get(index).filter(is_it).or_else(|| rows.iter().find(is_it)).cloned()
+        });
+        let row = RwSignal::new(row);
+        mounted.update_value(|mounted| {
+            mounted.insert(key, row);
+        });
+        on_cleanup(move || {
+            let _ = mounted.try_update_value(|mounted| {
+                // A row mounted again has its own by now.
+                if mounted.get(&key) == Some(&row) {
+                    mounted.remove(&key);
+                }
+            });
+        });
+        row.read_only()
+    }
+}
+
+/// A set of rows whose changes reach only rows that were in it or are now.
+#[derive(Clone)]
+pub struct Among<K: Clone + Eq + Hash + 'static>(Selector<BTreeSet<K>>);
+
+impl<K: Copy + Ord + Hash + Send + Sync> Among<K> {
+    pub fn of(set: Memo<BTreeSet<K>>) -> Self {
+        Self(Selector::new_with_fn(move || set.get(), BTreeSet::is_subset))
+    }
+
+    /// Whether the set holds this row.
+    pub fn holds(&self, key: K) -> impl Fn() -> bool + Clone + Send + Sync + use<K> {
+        let (set, itself) = (self.0.clone(), BTreeSet::from([key]));
+        move || set.selected(&itself)
+    }
+}
