@@ -5,16 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use leptos::prelude::*;
 
 use super::pairing_editor::PairingEditor;
-use super::table_list::mirror;
+use super::table_list::{mirror, rows};
 use crate::engine::command::Command;
 use crate::engine::id::{EntryId, TableNumber};
-use crate::present::round::{MatchRow, SideCell, UnpairedRow};
-
 use crate::present::round::pairing_why::ByHand;
-use crate::present::round::{pairing_notes, pairing_why};
+use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
+use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::members::{match_name, members};
@@ -109,10 +108,14 @@ fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
     .into_any()
 }
 
-#[derive(Clone, Default, PartialEq)]
-struct Reasons {
-    tables: BTreeMap<TableNumber, Vec<String>>,
-    byes: BTreeMap<EntryId, &'static str>,
+/// What the rows follow: only those concerned are told of a change.
+#[derive(Clone)]
+struct Lines {
+    words: Words,
+    rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
+    changed: Among<TableNumber>,
+    /// Found once somebody asks for the first.
+    reasons: Memo<BTreeMap<TableNumber, Vec<String>>>,
 }
 
 fn tables(desk: RoundDesk) -> AnyView {
@@ -125,59 +128,79 @@ fn tables(desk: RoundDesk) -> AnyView {
     let reasons = Memo::new(move |_| {
         let tournament = session.tournament().get();
         let round = desk.round.get().and_then(|round| tournament.round(round));
-        round.map_or_else(Reasons::default, |round| Reasons {
-            tables: pairing_why::tables(session.words(), &tournament, round, &by_hand.read()),
-            byes: pairing_why::byes(session.words(), &tournament, round, &by_hand.read()),
-        })
+        round.map(|round| pairing_why::tables(session.words(), &tournament, round, &by_hand.read())).unwrap_or_default()
+    });
+    let byes = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        let round = desk.round.get().and_then(|round| tournament.round(round));
+        let why = round.map(|round| pairing_why::byes(session.words(), &tournament, round, &by_hand.read()));
+        let why = |entry| why.as_ref().and_then(|why| why.get(&entry)).copied().unwrap_or_default();
+        let view = desk.view.read();
+        let unpaired = view.iter().flat_map(|view| view.unpaired.clone());
+        unpaired.map(|row| (why(row.entry), row)).collect::<Vec<_>>()
     });
     let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
     let drawn = in_steps(desk.round, total);
-    let lines = move || {
-        let view = desk.view.get()?;
-        let reasons = reasons.get();
-        let tables = view.rows.into_iter().take(drawn.get()).map(|row| {
-            let why = reasons.tables.get(&row.table).cloned().unwrap_or_default();
-            let is_by_hand = by_hand.read().tables.contains(&row.table);
-            table(session, row, is_by_hand, why)
-        });
-        let byes = view.unpaired.into_iter().map(|row| {
-            let why = reasons.byes.get(&row.entry).copied().unwrap_or_default();
-            bye(session, row, why)
-        });
-        Some(tables.chain(byes).collect_view())
+    let tables =
+        Memo::new(move |_| rows(&desk.view.read()).iter().take(drawn.get()).map(|row| row.table).collect::<Vec<_>>());
+    let lines = Lines {
+        words: session.words(),
+        rows: Rows::of(desk.view, rows, |row| row.table),
+        changed: Among::of(Memo::new(move |_| by_hand.read().tables.iter().copied().collect())),
+        reasons,
     };
     view! {
         <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
-            {move || lines()}
+            <For
+                each=move || tables.get().into_iter().enumerate()
+                key=|(_, table)| *table
+                children=move |(index, table)| line(&lines, index, table)
+            />
+            {move || byes.get().into_iter().map(|(why, row)| bye(session, row, why)).collect_view()}
         </ol>
     }
     .into_any()
 }
 
-fn table(session: Session, row: MatchRow, is_by_hand: bool, why: Vec<String>) -> AnyView {
-    let words = session.words();
-    let is_warned = row.is_rematch || row.is_apart || row.is_never;
-    let class = if is_warned { "match match--proposed match--warn" } else { "match match--proposed" };
+fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
+    let Lines { words, rows, changed, reasons } = lines.clone();
+    let row = rows.row(index, table);
+    let is_by_hand = changed.holds(table);
+    let is_open = RwSignal::new(false);
+    let class = move || {
+        let is_warned = row.read().as_ref().is_some_and(is_warned);
+        if is_warned { "match match--proposed match--warn" } else { "match match--proposed" }
+    };
+    let why = move || is_open.get().then(|| because(reasons.read().get(&table).cloned().unwrap_or_default()));
+    view! {
+        <li class=move || class()>
+            <details on:toggle=move |_| is_open.set(true)>
+                <summary class="match__open">{move || row.get().map(|row| face(words, row, is_by_hand()))}</summary>
+                {move || why()}
+            </details>
+        </li>
+    }
+    .into_any()
+}
+
+const fn is_warned(row: &MatchRow) -> bool {
+    row.is_rematch || row.is_apart || row.is_never
+}
+
+fn face(words: Words, row: MatchRow, is_by_hand: bool) -> AnyView {
     let marks = marks(words, &row);
     let is_noted = row.is_same_club || row.is_same_table || is_by_hand;
     let changed = is_by_hand.then(|| view! { <span class="badge">{words.pairing_changed()}</span> " " });
     let noted = is_noted.then(|| view! { <span class="match__notes">{changed} {notes(words, &row)}</span> });
-    let ask = (!is_warned).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
+    let ask = (!is_warned(&row)).then(|| view! { <span class="match__ask">{words.pairing_why()}</span> });
     view! {
-        <li class=class>
-            <details>
-                <summary class="match__open">
-                    <span class="match__table plate">
-                        <span class="unseen">{words.round_table()} " "</span>
-                        {row.table.0}
-                    </span>
-                    {row.sides.map(side)}
-                    <span class="match__state">{marks} {ask}</span>
-                    {noted}
-                </summary>
-                {because(why)}
-            </details>
-        </li>
+        <span class="match__table plate">
+            <span class="unseen">{words.round_table()} " "</span>
+            {row.table.0}
+        </span>
+        {row.sides.map(side)}
+        <span class="match__state">{marks} {ask}</span>
+        {noted}
     }
     .into_any()
 }
