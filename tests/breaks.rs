@@ -24,6 +24,7 @@ const TREE: &[&str] = &[
     "Trunk.toml",
     "benches",
     "build.rs",
+    "cut",
     "dev",
     "docs",
     "fuzz",
@@ -151,6 +152,16 @@ fn every_break_is_noticed() {
     }
     println!("{} faults tried, {} tests", tried.len(), tests.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_copy_has_every_member_of_the_workspace() {
+    let cargo = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let members = cargo.lines().find_map(|line| line.strip_prefix("members = ")).expect("members");
+    let members: Vec<String> = serde_json::from_str(members).unwrap();
+    for member in members {
+        assert!(TREE.iter().any(|copied| Path::new(&member).starts_with(copied)), "{member} is not in TREE");
+    }
 }
 
 /// Copies the tree with all faults; unchanged files keep their time, so that cargo skips them.
