@@ -1,5 +1,7 @@
 //! Browsers render underlines, empty date fields and rows that were out of sight differently.
 
+use serde_json::json;
+
 use crate::{finished::Event, organiser::NAMES, site::Site, visit::Visit};
 
 #[test]
@@ -62,6 +64,41 @@ fn rows_are_drawn_after_the_tablet_was_turned() {
             assert!(turned.len() * 10 > loaded.len() * 9, "{leaf}: {} of {} bytes", turned.len(), loaded.len());
         }
         Ok(())
+    });
+}
+
+#[test]
+fn a_search_shows_the_rows_that_it_finds() {
+    const SEEN: &str = "[...document.querySelectorAll('.entrant__name, .desk__name')]
+        .filter(name => name.checkVisibility({ visibilityProperty: true })).map(name => name.textContent).join()";
+    const ONE_ROW: &str =
+        "[...document.querySelectorAll('.entrant, .desk__line')].filter(row => row.offsetHeight > 0).length === 1";
+    let site = Site::at("/");
+    let event = Event::open("Search", 3, 0, NAMES[..6].iter().map(|name| (*name).to_owned()).collect());
+    Visit::sized(820, 1180).run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &event.file(page)).await?;
+        page.leaf("players").await?;
+        for (field, nobody) in
+            [("Name, number or club", "No player matches “nobody”."), ("Name or club", "No one matches.")]
+        {
+            page.until(&format!("{SEEN} === {}", json!(NAMES[..6].join(",")))).await?;
+            page.write(field, "moreau").await?;
+            page.until(&format!("{SEEN} === 'Di Moreau'")).await?;
+            page.until(ONE_ROW).await?;
+            page.write(field, "nobody").await?;
+            page.says(nobody).await?;
+            page.until(&format!("{SEEN} === ''")).await?;
+            page.write(field, " ").await?;
+            page.until(&format!("{SEEN} === {}", json!(NAMES[..6].join(",")))).await?;
+            if nobody.contains("player") {
+                page.press("Check-in").await?;
+                page.at(".desk__name").await?;
+            }
+        }
+        page.press("Bo Larsen").await?;
+        page.press("Missing 5").await?;
+        page.until(&format!("!{SEEN}.includes('Bo Larsen') && {SEEN}.includes('Cy Quill')")).await
     });
 }
 

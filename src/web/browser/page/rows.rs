@@ -47,8 +47,8 @@ where
         Self { list, rows, key, mounted }
     }
 
-    /// The row with this key, expected at this index, as long as the current owner lives. Keeps its last content when it
-    /// leaves the list.
+    /// The row with this key, expected at this index, as long as the current owner lives. A row that leaves the list
+    /// keeps its last content.
     pub fn row(self, index: usize, key: K) -> ReadSignal<Option<T>> {
         let Self { list, mounted, .. } = self;
         let is_it = |row: &&T| (self.key)(row) == key;
