@@ -48,8 +48,12 @@ const STILL: &str = "(async () => {
 /// Functions that ran, by program file and index, in a build that counts them.
 const RAN: &str = "Object.entries(topcutRan).map(([file, functions]) => [file, [...functions]])";
 
-/// Parts of the symbols of functions that read and replay events. None is cold: other events need other ones.
-const READING: [&str; 3] = ["serde", "6engine5facts", "6topcut5files"];
+/// Parts of the symbols of functions that read and replay events, or wait for files. None is cold: other events and
+/// slower hosts need other ones.
+const NEVER_COLD: [&str; 4] = ["serde", "6engine5facts", "6topcut5files", "web7session5chunk"];
+
+/// The clock has gone on: what follows it has run.
+const TICKS: &str = "(time => (window.before ??= time) !== time)(document.querySelector('.clock__time').textContent)";
 
 /// In instructions. Smaller functions are not worth a line.
 const MIN_FUNCTION: u64 = 30;
@@ -102,6 +106,7 @@ async fn walk(
     open(page, &home).await?;
     page.press("Try a demo").await?;
     page.at(".match").await?;
+    page.until(TICKS).await?;
     page.value(STILL).await?;
     seen(page).await?;
     for (index, event) in events(is_counted).iter().enumerate() {
@@ -287,7 +292,7 @@ fn write_cold(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
         for (index, line) in (0..).zip(fs::read_to_string(&path).unwrap().lines()) {
             let [size, key, symbol] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
             let is_hot =
-                ran.is_some_and(|ran| ran.contains(&index)) || READING.iter().any(|part| symbol.contains(part));
+                ran.is_some_and(|ran| ran.contains(&index)) || NEVER_COLD.iter().any(|part| symbol.contains(part));
             if !is_hot && key != "-" && size.parse::<u64>().unwrap() >= MIN_FUNCTION {
                 cold.insert(format!("{key}\n"));
             }
