@@ -1,5 +1,5 @@
-//! Times of what the pages show of an event after nine rounds, and of posting its last one, with their growth from 512
-//! to 4,096 entries. Goal: growth at most N^1.3.
+//! Measures the views of an event in round 9, and posting that round, at 512 and 4,096 entries. Goal: growth at most
+//! N^1.3.
 
 mod fastest;
 #[path = "../tests/mini/mod.rs"]
@@ -44,7 +44,7 @@ fn last(event: &Tournament) -> &Round {
     event.last_round().expect("nine rounds")
 }
 
-/// The last round is a proposal.
+/// An event whose last round is a proposal.
 fn event(entries: usize) -> Tournament {
     let mut event = Mini::play(&rules("xwing-1e"), &random::large(entries, ROUNDS)).tournament;
     let last = event.swiss.last_mut().expect("nine rounds");

@@ -48,11 +48,11 @@ const STILL: &str = "(async () => {
 /// Functions that ran, by program file and index, in a build that counts them.
 const RAN: &str = "Object.entries(topcutRan).map(([file, functions]) => [file, [...functions]])";
 
-/// Parts of the symbols of functions that read and replay events, or wait for files. None is cold: other events and
-/// slower hosts need other ones.
+/// Parts of the symbols of functions that are never cold. Those that read and replay events depend on the event, those
+/// that wait for files on the host.
 const NEVER_COLD: [&str; 4] = ["serde", "6engine5facts", "6topcut5files", "web7session5chunk"];
 
-/// The clock has gone on: what follows it has run.
+/// True once the clock shows another second: code that runs every second has run.
 const TICKS: &str = "(time => (window.before ??= time) !== time)(document.querySelector('.clock__time').textContent)";
 
 /// In instructions. Smaller functions are not worth a line.

@@ -18,7 +18,7 @@ use crate::{
 /// everything below. Words for screen readers count as well.
 const FIND: &str = r#"
 const [kind, words, nth] = arguments;
-// What is waited for, a sheet with the same words for example, comes first.
+// The app is loading a program file for the last action. A sheet with the same words may follow.
 if (document.querySelector('.toast--late')) return null;
 const dialog = document.querySelector('dialog[open]');
 const roots = dialog ? [dialog] : [document];

@@ -89,7 +89,7 @@ fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, E
     pairs
 }
 
-/// What companions share: family or car, and club, where the event separates these (PAIR-6).
+/// The details that make two entries companions (PAIR-6): family or car, and club, if the event keeps those apart.
 fn kept_apart_by(state: &Tournament) -> impl Iterator<Item = fn(&Details) -> &str> {
     let together: fn(&Details) -> &str = |details| &details.together;
     let club: fn(&Details) -> &str = |details| &details.club;

@@ -6,11 +6,11 @@ use super::Tournament;
 use super::round::Round;
 use crate::engine::id::{EntryId, RoundRef};
 
-/// The pairs among some of a Swiss round that have met in an earlier one (PAIR-4).
+/// Pairs of a Swiss round that met in an earlier round (PAIR-4).
 pub struct Rematches(BTreeSet<[EntryId; 2]>);
 
 impl Rematches {
-    /// None in the elimination.
+    /// Those of `pairs` that met before this round; none in the elimination.
     pub fn among(pairs: impl IntoIterator<Item = [EntryId; 2]>, state: &Tournament, round: RoundRef) -> Self {
         let RoundRef::Swiss(number) = round else { return Self(BTreeSet::new()) };
         let pairs: BTreeSet<_> = pairs.into_iter().map(ascending).collect();
@@ -19,6 +19,7 @@ impl Rematches {
         Self(met.filter(|met| pairs.contains(met)).collect())
     }
 
+    /// Those of the matches of this round.
     pub fn of(state: &Tournament, round: &Round) -> Self {
         Self::among(round.matches.iter().map(|played| played.sides), state, round.number)
     }
@@ -28,7 +29,7 @@ impl Rematches {
     }
 }
 
-/// The smaller one first.
+/// The smaller id first.
 pub fn ascending([a, b]: [EntryId; 2]) -> [EntryId; 2] {
     [a.min(b), a.max(b)]
 }

@@ -182,7 +182,7 @@ impl Round {
 
     pub fn at(&self, table: TableNumber) -> Option<&Match> {
         let is_it = |played: &&Match| played.table == table;
-        // Most tables are where their number says.
+        // Matches are usually in the order of their tables.
         let expected = self.matches.get(usize::from(table.0).wrapping_sub(1)).filter(is_it);
         expected.or_else(|| self.matches.iter().find(is_it))
     }

@@ -79,7 +79,7 @@ pub fn PlayerList(
     .into_any()
 }
 
-/// What the rows follow: only those concerned are told of a change.
+/// The state that rows read. A change redraws only the rows it concerns.
 #[derive(Clone)]
 struct Lines {
     session: Session,

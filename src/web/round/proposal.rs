@@ -108,13 +108,13 @@ fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
     .into_any()
 }
 
-/// What the rows follow: only those concerned are told of a change.
+/// The state that rows read. A change redraws only the rows it concerns.
 #[derive(Clone)]
 struct Lines {
     words: Words,
     rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
     changed: Among<TableNumber>,
-    /// Found once somebody asks for the first.
+    /// Computed when the first row is opened.
     reasons: Memo<BTreeMap<TableNumber, Vec<String>>>,
 }
 

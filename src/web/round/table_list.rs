@@ -87,7 +87,7 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
     finds(text, is_open, [&names[0], &names[1]], row.table)
 }
 
-/// What the rows follow: only those concerned are told of a change.
+/// The state that rows read. A change redraws only the rows it concerns.
 #[derive(Clone)]
 struct Lines {
     desk: RoundDesk,

@@ -1,5 +1,5 @@
-//! The rows of a long list, each with a signal of its own: a change of the list reaches only the rows that differ.
-//! With a memo of the whole list in each row, every change would visit every row, and every visit the list of visitors.
+//! Gives each row of a long list a signal of its own, so that a change of the list redraws only the rows that differ.
+//! A memo of the whole list in each row would run for every row at every change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hash;
@@ -72,7 +72,7 @@ where
     }
 }
 
-/// A set of rows whose changes reach only rows that were in it or are now.
+/// A set of rows. A change redraws only the rows that are, or were, in the set.
 #[derive(Clone)]
 pub struct Among<K: Clone + Eq + Hash + 'static>(Selector<BTreeSet<K>>);
 
