@@ -11,7 +11,6 @@ use crate::present::players::check_in;
 use crate::present::players::check_in::{CheckIn, Row, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::browser::page::frames::in_steps;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
@@ -73,9 +72,6 @@ fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyVie
 }
 
 fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> AnyView {
-    let drawn = in_steps(session.event(), Signal::derive(move || desk.read().rows.len()));
-    let entries =
-        Memo::new(move |_| desk.read().rows.iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
     let is_filtered = Memo::new(move |_| show.get() != Show::All || !sought.read().trim().is_empty());
     // Empty without a filter.
     let found = Memo::new(move |_| {
@@ -89,7 +85,7 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: Rw
     let nobody = move || {
         is_nobody_found.get().then(|| view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> })
     };
-    let (rows, among) = (Rows::of(desk, |desk| &desk.rows, |row| row.entry), Among::of(found));
+    let (rows, among) = (Rows::of(session.event(), desk, |desk| &desk.rows, |row| row.entry), Among::of(found));
     view! {
         <ol
             class="panel desk"
@@ -98,7 +94,7 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: Rw
             on:keydown=focus::steps(".desk__here")
         >
             <For
-                each=move || entries.get().into_iter().enumerate()
+                each=move || rows.drawn()
                 key=|(_, entry)| *entry
                 children=move |(index, entry)| line(session, entry, rows.row(index, entry), &among)
             />

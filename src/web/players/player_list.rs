@@ -10,7 +10,6 @@ use crate::present::list::status::ListCell;
 use crate::present::players::{Badge, ListFilter, PlayerRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::browser::page::frames::in_steps;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
@@ -27,8 +26,6 @@ pub fn PlayerList(
 ) -> impl IntoView {
     let session = use_session();
     let words = session.words();
-    let drawn = in_steps(session.event(), Signal::derive(move || rows.read().len()));
-    let entries = Memo::new(move |_| rows.read().iter().take(drawn.get()).map(|row| row.entry).collect::<Vec<_>>());
     let is_filtered = Memo::new(move |_| filter.get() != ListFilter::All || !sought.read().trim().is_empty());
     // Empty without a filter.
     let found = Memo::new(move |_| {
@@ -55,7 +52,7 @@ pub fn PlayerList(
     let lines = Lines {
         session,
         words,
-        rows: Rows::of(rows, Vec::as_slice, |row| row.entry),
+        rows: Rows::of(session.event(), rows, Vec::as_slice, |row| row.entry),
         found: Among::of(found),
         chosen,
         selected: Selector::new(move || chosen.get()),
@@ -69,7 +66,7 @@ pub fn PlayerList(
             on:keydown=focus::steps(".entrant__open")
         >
             <For
-                each=move || entries.get().into_iter().enumerate()
+                each=move || lines.rows.drawn()
                 key=|(_, entry)| *entry
                 children=move |(index, entry)| line(&lines, index, entry)
             />

@@ -12,7 +12,6 @@ use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
-use crate::web::browser::page::frames::in_steps;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -139,20 +138,16 @@ fn tables(desk: RoundDesk) -> AnyView {
         let unpaired = view.iter().flat_map(|view| view.unpaired.clone());
         unpaired.map(|row| (why(row.entry), row)).collect::<Vec<_>>()
     });
-    let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
-    let drawn = in_steps(desk.round, total);
-    let tables =
-        Memo::new(move |_| rows(&desk.view.read()).iter().take(drawn.get()).map(|row| row.table).collect::<Vec<_>>());
     let lines = Lines {
         words: session.words(),
-        rows: Rows::of(desk.view, rows, |row| row.table),
+        rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
         changed: Among::of(Memo::new(move |_| by_hand.read().tables.iter().copied().collect())),
         reasons,
     };
     view! {
         <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
             <For
-                each=move || tables.get().into_iter().enumerate()
+                each=move || lines.rows.drawn()
                 key=|(_, table)| *table
                 children=move |(index, table)| line(&lines, index, table)
             />

@@ -13,7 +13,6 @@ use crate::present::round::table_time;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::browser::page::frames::in_steps;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::{drawn, icon};
@@ -25,12 +24,6 @@ use crate::web::round::desk::RoundDesk;
 pub fn TableList(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let words = session.words();
-    let total = Signal::derive(move || desk.view.read().as_ref().map_or(0, |view| view.rows.len()));
-    let drawn = in_steps(desk.round, total);
-    let tables = Memo::new(move |_| {
-        let view = desk.view.read();
-        view.iter().flat_map(|view| &view.rows).take(drawn.get()).map(|row| row.table).collect::<Vec<_>>()
-    });
     let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());
     // Empty without a filter.
     let listed = Memo::new(move |_| {
@@ -46,14 +39,18 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     });
     let lines = Lines {
         desk,
-        rows: Rows::of(desk.view, rows, |row| row.table),
+        rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
     };
     let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
     let is_empty = Memo::new(move |_| {
-        if is_filtered.get() { listed.read().is_empty() } else { total.get() == 0 && unpaired.read().is_empty() }
+        if is_filtered.get() {
+            listed.read().is_empty()
+        } else {
+            rows(&desk.view.read()).is_empty() && unpaired.read().is_empty()
+        }
     });
     let class = Memo::new(move |_| desk.list_class());
     let nothing = move || {
@@ -70,7 +67,7 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             on:keydown=focus::steps(".match__open")
         >
             <For
-                each=move || tables.get().into_iter().enumerate()
+                each=move || lines.rows.drawn()
                 key=|(_, table)| *table
                 children=move |(index, table)| line(&lines, index, table)
             />

@@ -6,21 +6,24 @@ use std::hash::Hash;
 
 use leptos::prelude::*;
 
-/// The rows that are mounted, by their keys.
-pub struct Rows<V: Send + Sync + 'static, K: 'static, T: 'static> {
+use super::frames::in_steps;
+
+/// The rows of a list, drawn in steps.
+pub struct Rows<V: Send + Sync + 'static, K: Send + Sync + 'static, T: 'static> {
     list: Memo<V>,
     rows: fn(&V) -> &[T],
     key: fn(&T) -> K,
+    drawn: Memo<Vec<K>>,
     mounted: StoredValue<BTreeMap<K, RwSignal<Option<T>>>>,
 }
 
-impl<V: Send + Sync, K, T> Clone for Rows<V, K, T> {
+impl<V: Send + Sync, K: Send + Sync, T> Clone for Rows<V, K, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<V: Send + Sync, K, T> Copy for Rows<V, K, T> {}
+impl<V: Send + Sync, K: Send + Sync, T> Copy for Rows<V, K, T> {}
 
 impl<V, K, T> Rows<V, K, T>
 where
@@ -28,8 +31,13 @@ where
     K: Copy + Ord + Send + Sync,
     T: Clone + PartialEq + Send + Sync,
 {
-    /// Follows `rows` of `list`; `key` tells them apart.
-    pub fn of(list: Memo<V>, rows: fn(&V) -> &[T], key: fn(&T) -> K) -> Self {
+    /// The `rows` of `list`, told apart by `key`. Drawing starts again when `page` changes.
+    pub fn of<P>(page: Memo<P>, list: Memo<V>, rows: fn(&V) -> &[T], key: fn(&T) -> K) -> Self
+    where
+        P: Clone + PartialEq + Send + Sync + 'static,
+    {
+        let steps = in_steps(page, Signal::derive(move || rows(&list.read()).len()));
+        let drawn = Memo::new(move |_| rows(&list.read()).iter().take(steps.get()).map(key).collect::<Vec<_>>());
         let mounted = StoredValue::new(BTreeMap::<K, RwSignal<Option<T>>>::new());
         Effect::new(move |_| {
             let list = list.read();
@@ -44,7 +52,12 @@ where
                 kept.set(Some(row));
             }
         });
-        Self { list, rows, key, mounted }
+        Self { list, rows, key, drawn, mounted }
+    }
+
+    /// The rows drawn so far, with their indices.
+    pub fn drawn(self) -> impl Iterator<Item = (usize, K)> {
+        self.drawn.get().into_iter().enumerate()
     }
 
     /// The row with this key, expected at this index, as long as the current owner lives. A row that leaves the list
