@@ -109,6 +109,12 @@ async fn walk(
     page.until(TICKS).await?;
     page.value(STILL).await?;
     seen(page).await?;
+    // The demo has staff, notes, lists and a running clock.
+    let demo = address(page, &home).await?;
+    for leaf in LEAVES {
+        open(page, &format!("{demo}/{leaf}")).await?;
+        seen(page).await?;
+    }
     for (index, event) in events(is_counted).iter().enumerate() {
         open(page, &home).await?;
         let file = page.downloads().join("event.topcut.json");
@@ -121,8 +127,7 @@ async fn walk(
         }
         page.value(STILL).await?;
         seen(page).await?;
-        let address = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
-        let address = format!("{home}{}", address.as_str().unwrap_or_default());
+        let address = address(page, &home).await?;
         let (sizes, leaves) = match (index, is_counted) {
             (0, true) => (2, LEAVES.len()),
             (0, false) => (1, LEAVES.len()),
@@ -151,6 +156,12 @@ async fn walk(
         seen(page).await?;
     }
     Ok(())
+}
+
+/// The address of the open event.
+async fn address(page: &Page, home: &str) -> WebDriverResult<String> {
+    let hash = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+    Ok(format!("{home}{}", hash.as_str().unwrap_or_default()))
 }
 
 /// A result by the entry line, one by the result sheet, in the way of this format.
