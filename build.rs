@@ -26,6 +26,13 @@ fn main() {
     if !in_browser() {
         println!("cargo:rustc-cfg=schema");
     }
+    // Pages compile for a minute; the tests of the browser's storage do without. A feature would give every function
+    // another symbol, and no line of cut/cold.txt would fit.
+    println!("cargo:rustc-check-cfg=cfg(no_pages)");
+    println!("cargo:rerun-if-env-changed=TOPCUT_NO_PAGES");
+    if std::env::var_os("TOPCUT_NO_PAGES").is_some() {
+        println!("cargo:rustc-cfg=no_pages");
+    }
     let written = generate().and_then(|code| {
         let folder = std::env::var("OUT_DIR").map_err(|error| error.to_string())?;
         fs::write(Path::new(&folder).join("words.rs"), code).map_err(|error| error.to_string())

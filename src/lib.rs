@@ -44,5 +44,9 @@ pub mod design;
 pub mod engine;
 pub mod files;
 pub mod present;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(no_pages)))]
 pub mod web;
+#[cfg(all(target_arch = "wasm32", no_pages))]
+pub mod web {
+    pub mod browser;
+}

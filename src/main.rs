@@ -1,9 +1,12 @@
 //! The app in the browser; natively the auditor.
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(no_pages)))]
 fn main() {
     topcut::web::browser::broken::watch();
     topcut::web::app::start();
 }
+
+#[cfg(all(target_arch = "wasm32", no_pages))]
+fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {

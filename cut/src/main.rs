@@ -11,6 +11,7 @@
 //! sets the export "missing" to 0. A COLD too small for a request is not written; then FILE only loses its names.
 //!
 //! LIST holds keys, one a line. Changed functions and other compilers give other keys: such functions stay in FILE.
+//! Another version or feature of the package gives every function another key.
 
 use std::collections::BTreeSet;
 use std::error::Error;
