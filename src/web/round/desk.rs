@@ -167,7 +167,6 @@ impl RoundDesk {
 
     /// Closes the sheet and keeps its draft.
     pub fn close(self) {
-        // Each row follows it.
         if self.open.get_untracked().is_some() {
             self.open.set(None);
         }

@@ -12,6 +12,7 @@ use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
+use crate::web::browser::page::dialog;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -113,7 +114,7 @@ struct Lines {
     words: Words,
     rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
     changed: Among<TableNumber>,
-    /// Computed when the first row is opened.
+    /// Computed while a row is open.
     reasons: Memo<BTreeMap<TableNumber, Vec<String>>>,
 }
 
@@ -161,6 +162,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     let Lines { words, rows, changed, reasons } = lines.clone();
     let row = rows.row(index, table);
     let is_by_hand = changed.holds(table);
+    let is_by_hand = Memo::new(move |_| is_by_hand());
     let is_open = RwSignal::new(false);
     let class = move || {
         let is_warned = row.read().as_ref().is_some_and(is_warned);
@@ -169,8 +171,8 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     let why = move || is_open.get().then(|| because(reasons.read().get(&table).cloned().unwrap_or_default()));
     view! {
         <li class=move || class()>
-            <details on:toggle=move |_| is_open.set(true)>
-                <summary class="match__open">{move || row.get().map(|row| face(words, row, is_by_hand()))}</summary>
+            <details on:toggle=move |event| is_open.set(dialog::is_open(&event))>
+                <summary class="match__open">{move || row.get().map(|row| face(words, row, is_by_hand.get()))}</summary>
                 {move || why()}
             </details>
         </li>

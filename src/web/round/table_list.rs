@@ -103,6 +103,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     let words = desk.session.words();
     let row = lines.rows.row(index, table);
     let (is_found, is_drafted) = (lines.found.holds(table), lines.drafted.holds(table));
+    let is_drafted = Memo::new(move |_| is_drafted());
     let opened = lines.opened.clone();
     let is_open = Signal::derive(move || opened.selected(&Some(table)));
     let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
@@ -122,7 +123,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
             <span class="unseen">{words.round_table()} " "</span>
             {table.0}
         </span>
-        {move || row.get().map(|row| cells(desk, row, is_drafted()))}
+        {move || row.get().map(|row| cells(desk, row, is_drafted.get()))}
     };
     view! {
         <li class=move || class()>

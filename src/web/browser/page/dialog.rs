@@ -1,9 +1,9 @@
-//! The browser's modal dialog: traps the focus, restores it, and closes on Escape.
+//! The browser's modal dialog, which traps the focus, restores it, and closes on Escape; what else opens.
 
 use leptos::html;
 use leptos::prelude::{GetUntracked, NodeRef, document, event_target};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlDialogElement};
+use web_sys::{Element, Event, HtmlDialogElement};
 
 /// The attribute of a dialog that was opened.
 const SHOWN: &str = "data-shown";
@@ -35,6 +35,11 @@ pub fn was_closed(dialog: NodeRef<html::Dialog>) -> bool {
 /// another element may have taken its place.
 pub fn is_closed(event: &Event) -> bool {
     !event_target::<HtmlDialogElement>(event).open()
+}
+
+/// Whether the element of a `toggle` event is open.
+pub fn is_open(event: &Event) -> bool {
+    event_target::<Element>(event).has_attribute("open")
 }
 
 /// Closes whatever is open: it belongs to the page that is left.

@@ -85,7 +85,7 @@ where
     }
 }
 
-/// A set of rows. A change redraws only the rows that are, or were, in the set.
+/// A set of rows. A change concerns only the rows that are, or were, in the set.
 #[derive(Clone)]
 pub struct Among<K: Clone + Eq + Hash + 'static>(Selector<BTreeSet<K>>);
 
