@@ -21,8 +21,8 @@ use crate::web::browser::store::locks::Answer;
 use crate::web::browser::store::tabs;
 use crate::web::storage::shelf;
 
-/// A press is held for this long; later it would surprise.
-const MOMENT: Duration = Duration::from_secs(1);
+/// A press is held for this long; later it would surprise. A slow tablet needs a second or two.
+const MOMENT: Duration = Duration::from_secs(3);
 /// Delay before rereading a log that is not complete yet.
 const AGAIN: Duration = Duration::from_millis(30);
 
