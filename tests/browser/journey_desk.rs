@@ -29,7 +29,8 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
         page.says("1 of 6 paid").await?;
         page.shot("people-check-in").await?;
         page.press("Missing 2").await?;
-        page.until("document.querySelectorAll('.desk__line--found').length === 2").await?;
+        page.until("[...document.querySelectorAll('.desk__line')].filter(row => row.offsetHeight > 0).length === 2")
+            .await?;
         page.press("Done").await?;
         page.press("Pair round 1").await?;
         page.says("2 players not checked in").await?;

@@ -23,7 +23,7 @@ if (document.querySelector('.toast--late')) return null;
 const dialog = document.querySelector('dialog[open]');
 const roots = dialog ? [dialog] : [document];
 const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
-const seen = node => node.getClientRects().length > 0 || node.type === 'radio' || node.type === 'checkbox';
+const seen = node => node.checkVisibility({ visibilityProperty: true }) || node.type === 'radio' || node.type === 'checkbox';
 const all = roots.flatMap(root => [...root.querySelectorAll(kind)]).filter(seen);
 const names = node => {
   const labels = [...(node.labels ?? [])].map(label => label.innerText);
@@ -141,6 +141,7 @@ impl Page {
 
     /// An element with these words can be pressed now.
     pub async fn offers(&self, words: &str) -> WebDriverResult<bool> {
+        self.gone(".toast--late").await?;
         Ok(self.pressable(words, 0).await?.is_some())
     }
 
