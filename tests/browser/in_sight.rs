@@ -461,7 +461,11 @@ fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
             page.until(&format!("{last}.checked")).await?;
             page.press("Merge").await?;
             page.says("12 of 12").await?;
-            let tables = page.tables().await?;
+            let drawn = async |page: &Page| {
+                let tables = page.tables().await?;
+                Ok((tables.len() == 12 && tables.iter().all(|table| table.scores != [None; 2])).then_some(tables))
+            };
+            let tables = page.until_some(drawn).await?;
             assert_eq!(tables[0].scores, [Some(1), Some(200)], "the other one's");
             assert_eq!(tables[11].scores, [Some(200), Some(12)], "this one's");
             Ok(())
