@@ -48,8 +48,8 @@ const STILL: &str = "(async () => {
 /// Functions that ran, by program file and index, in a build that counts them.
 const RAN: &str = "Object.entries(topcutRan).map(([file, functions]) => [file, [...functions]])";
 
-/// Parts of the symbols of functions that are never cold. Those that read and replay events depend on the event, those
-/// that wait for files on the host.
+/// Parts of the symbols of functions that are never cold: the event decides which of those that read and replay it run,
+/// the host which of those that wait for files.
 const NEVER_COLD: [&str; 4] = ["serde", "6engine5facts", "6topcut5files", "web7session5chunk"];
 
 /// True once the clock shows another second: code that runs every second has run.
@@ -130,8 +130,8 @@ async fn walk(
         let address = address(page, &home).await?;
         let (sizes, leaves) = match (index, is_counted) {
             (0, true) => (2, LEAVES.len()),
-            (0, false) => (1, LEAVES.len()),
             (_, true) => (1, 4),
+            // The demo has shown the others.
             (_, false) => (1, 1),
         };
         for [width, height] in SIZES.into_iter().take(sizes) {
@@ -266,6 +266,8 @@ fn pages_open_and_take_files_and_results_without_cold_functions() {
 
 #[test]
 fn a_cold_function_is_fetched_when_it_is_called() {
+    let files = fs::read_dir(dist()).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    assert!(files.filter(|file| file.ends_with("-cold.wasm")).count() > 0, "no key of cut/cold.txt fits: ./dev cold");
     let upload = Upload::new("cold");
     upload.remove("worker.js");
     let (site, gate) = gated(upload.folder());
@@ -294,7 +296,7 @@ fn a_cold_function_is_fetched_when_it_is_called() {
     });
 }
 
-/// Writes `cold.txt`, the keys of functions that did not run and do not read events.
+/// Writes `cold.txt`, the keys of functions that did not run, without those that are never cold.
 fn write_cold(folder: &Path, ran: &BTreeMap<String, BTreeSet<u64>>) {
     let mut cold = BTreeSet::new();
     for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
