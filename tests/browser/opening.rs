@@ -6,8 +6,8 @@ use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 use thirtyfour::error::WebDriverResult;
 
 /// Log entries, and the slowdown of the device.
-const STEPS: u32 = 15_000;
-const SLOWER: u32 = 6;
+const STEPS: u32 = 30_000;
+const SLOWER: u32 = 8;
 
 async fn slow_down(page: &Page, rate: u32) -> WebDriverResult<()> {
     page.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await.map(drop)
