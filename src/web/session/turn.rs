@@ -21,7 +21,7 @@ use crate::web::browser::store::locks::Answer;
 use crate::web::browser::store::tabs;
 use crate::web::storage::shelf;
 
-/// A press is held for this long; later it would surprise. A slow tablet needs a second or two.
+/// A press is held for this long: a busy browser answers late, but still later a press would surprise.
 const MOMENT: Duration = Duration::from_secs(3);
 /// Delay before rereading a log that is not complete yet.
 const AGAIN: Duration = Duration::from_millis(30);
