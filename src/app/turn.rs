@@ -9,7 +9,7 @@ pub const PATIENCE: i64 = 4000;
 pub const LEASE: i64 = 3500;
 /// Time a window keeps reading when the length of the log is unknown.
 pub const SETTLING: i64 = 250;
-/// Time without a lock before the window shows it; a reload is over by then.
+/// Time without a lock, known to be held, before the window shows it; a reload is over by then.
 pub const CALM: i64 = 700;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,13 +109,18 @@ impl Turn {
     pub const fn bar(&self, now: i64) -> Option<Bar> {
         match self.role {
             Role::Alone | Role::Reading | Role::Writing => None,
-            Role::Following | Role::Asking if now - self.idle_since < CALM => None,
+            Role::Following | Role::Asking if self.is_calm(now) => None,
             Role::Asking => Some(Bar::Asks),
             Role::Following => Some(match self.rival {
                 Some(unsaved) => Bar::Unsaved(unsaved),
                 None => Bar::Follows,
             }),
         }
+    }
+
+    /// A busy browser answers late: until it does, the lock is most likely free.
+    const fn is_calm(&self, now: i64) -> bool {
+        self.fresh && now - self.since < PATIENCE || now - self.idle_since < CALM
     }
 
     /// Opens an event. A visible window requests the lock.
@@ -167,7 +172,9 @@ impl Turn {
     }
 
     pub fn held(&mut self, now: i64) -> Vec<Act> {
-        self.fresh = false;
+        if std::mem::take(&mut self.fresh) {
+            self.idle_since = now;
+        }
         if self.role != Role::Asking || self.contended {
             return Vec::new();
         }
@@ -344,6 +351,7 @@ mod tests {
     fn the_bar_waits_for_a_reload_to_be_over() {
         let mut turn = Turn::default();
         turn.open(false, 1, 0);
+        turn.held(0);
         assert_eq!((turn.bar(CALM - 1), turn.bar(CALM)), (None, Some(Bar::Follows)));
         turn.wish(2, CALM);
         assert_eq!(turn.bar(CALM), Some(Bar::Asks));
@@ -352,6 +360,19 @@ mod tests {
         assert_eq!(turn.bar(CALM), Some(Bar::Unsaved(3)));
         assert_eq!(turn.wish(3, CALM), [], "the user is asked first");
         assert_eq!(turn.insist(4, CALM), [Act::Steal]);
+    }
+
+    #[test]
+    fn the_bar_waits_for_the_answer_of_a_busy_browser() {
+        for is_looked_at in [true, false] {
+            let mut turn = Turn::default();
+            turn.open(is_looked_at, 1, 0);
+            assert_eq!(turn.bar(PATIENCE - 1), None, "nothing is known");
+            assert!(turn.bar(PATIENCE).is_some(), "no answer");
+            turn.held(2 * CALM);
+            assert_eq!(turn.bar(3 * CALM - 1), None, "the window before a reload may be closing");
+            assert!(turn.bar(3 * CALM).is_some());
+        }
     }
 
     #[test]
