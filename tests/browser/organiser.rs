@@ -24,16 +24,16 @@ const dialog = document.querySelector('dialog[open]');
 const roots = dialog ? [dialog] : [document];
 const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
 const seen = node => node.checkVisibility({ visibilityProperty: true }) || node.type === 'radio' || node.type === 'checkbox';
-const all = roots.flatMap(root => [...root.querySelectorAll(kind)]);
+const all = roots.flatMap(root => [...root.querySelectorAll(kind)]).filter(seen);
 const names = node => {
   const labels = [...(node.labels ?? [])].map(label => label.innerText);
   return [node.getAttribute('aria-label'), node.innerText, node.textContent, node.placeholder, ...labels].map(plain).filter(name => name);
 };
-// Of 500 rows only those containing these letters are measured: the browser lays out what was never in sight.
+// Of 500 rows only those containing these letters are measured.
 const dense = text => (text ?? '').replace(/\s+/g, '');
 const holds = text => dense(text).includes(dense(words));
 const near = all.filter(node => [node.getAttribute('aria-label'), node.textContent, node.placeholder].some(holds)
-  || [...(node.labels ?? [])].some(label => holds(label.textContent))).filter(seen);
+  || [...(node.labels ?? [])].some(label => holds(label.textContent)));
 const fits = test => near.filter(node => names(node).some(test));
 const found = [name => name === words, name => name.startsWith(words), name => name.includes(words)]
   .map(fits).find(list => list.length > nth) ?? [];
