@@ -203,7 +203,7 @@ impl Turn {
         if matches!(self.role, Role::Reading | Role::Writing) {
             self.idle_since = now;
         }
-        (self.role, self.since, self.doubts) = (Role::Following, now, false);
+        (self.role, self.since, self.doubts, self.fresh) = (Role::Following, now, false, false);
     }
 
     /// Handles a message; `unsaved` and `length` belong to this window.
@@ -373,6 +373,10 @@ mod tests {
             assert_eq!(turn.bar(3 * CALM - 1), None, "the window before a reload may be closing");
             assert!(turn.bar(3 * CALM).is_some());
         }
+        let mut turn = Turn::default();
+        turn.open(true, 1, 0);
+        turn.heard(Message::Busy(3), 0, 0, CALM);
+        assert_eq!(turn.bar(CALM), Some(Bar::Unsaved(3)), "another window has answered first");
     }
 
     #[test]
