@@ -10,6 +10,7 @@ use thirtyfour::prelude::*;
 
 use crate::{
     crash::AIM,
+    engine::Engine,
     page::{Glances, Page},
     site::Site,
 };
@@ -39,6 +40,14 @@ const found = [name => name === words, name => name.startsWith(words), name => n
   .map(fits).find(list => list.length > nth) ?? [];
 return found[nth] ?? null;
 "#;
+
+/// Whether an element stays where it is for two frames: a driver that presses where it was would miss it.
+const STILL: &str = "
+const [node, done] = arguments;
+const place = () => Object.values(node.getBoundingClientRect().toJSON()).join();
+const before = place();
+requestAnimationFrame(() => requestAnimationFrame(() => done(place() === before)));
+";
 
 const PRESSED: &str = "button, a[href], summary, label.segment__item, label.choice__item, label.check, [role=button]";
 const FILLED: &str = "input:not([type=radio]):not([type=checkbox]):not([type=file]), textarea, select";
@@ -398,7 +407,14 @@ impl Page {
             return node;";
         let find = FIND.replace("return found[nth] ?? null;", "const node = found[nth];") + PRESSABLE;
         let found = self.execute(find, vec![json!(PRESSED), json!(words), json!(nth)]).await?;
-        if found.json().is_null() { Ok(None) } else { found.element().map(Some) }
+        if found.json().is_null() {
+            return Ok(None);
+        }
+        // Chromium's driver looks for the element where it presses.
+        let node = found.json().clone();
+        let is_still =
+            Engine::of_this_run().has_devtools() || self.execute_async(STILL, vec![node]).await?.json() == true;
+        if is_still { found.element().map(Some) } else { Ok(None) }
     }
 
     async fn named(&self, kind: &str, words: &str, nth: usize) -> WebDriverResult<Option<WebElement>> {
