@@ -52,7 +52,8 @@ impl Drawn {
                 pen.fillStyle = 'black';
                 pen.fill(new Path2D('{1}'));
             }}, 50);
-            navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);",
+            // On the prototype: WebKit forgets what was set on the object itself when it collects garbage.
+            MediaDevices.prototype.getUserMedia = async () => canvas.captureStream(10);",
             self.width, self.path
         );
         page.execute(script, Vec::new()).await.map(|_| ())

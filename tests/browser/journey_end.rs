@@ -10,7 +10,7 @@ const ABOVE: &str = "!!([...document.querySelectorAll('h2')].find(title => title
 
 /// Keeps the last copied text.
 const COPIES: &str =
-    "(window.copied = '', navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve()), true)";
+    "(window.copied = '', Clipboard.prototype.writeText = text => (window.copied = text, Promise.resolve()), true)";
 
 #[test]
 fn the_archive_brings_the_final_standing_back() {
