@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::changed::changed;
+use crate::present::share::markup::Markup;
 
 #[component]
 pub fn Select(
@@ -21,24 +22,30 @@ pub fn Select(
             choose.run(position);
         }
     };
-    let option = move |(position, words): (usize, String)| {
-        view! {
-            <option value=position.to_string() selected=move || chosen.get() == position>
-                {words}
-            </option>
+    // As text: an element and an effect for each of a thousand players take the browser ten times as long.
+    let written = move || {
+        let options = options.read();
+        let chosen = chosen.get_untracked();
+        let mut out = Markup::default();
+        if chosen >= options.len() {
+            out.raw("<option value=\"\" selected disabled hidden></option>");
         }
-        .into_any()
+        for (position, words) in options.iter().enumerate() {
+            out.within("<option value=\"", &position.to_string(), "\"");
+            out.raw(if position == chosen { " selected>" } else { ">" });
+            out.within("", words, "</option>");
+        }
+        out.done()
+    };
+    let value = move || {
+        let is_one = |chosen: &usize| *chosen < options.read_untracked().len();
+        Some(chosen.get()).filter(is_one).map(|chosen| chosen.to_string()).unwrap_or_default()
     };
     let hint = move || (!hint.read().is_empty()).then(|| view! { <span class="field__hint">{hint}</span> });
     view! {
         <label class="field">
             <span class="field__label">{label}</span>
-            <select class="field__input" on:change=changed(change)>
-                {move || {
-                    (chosen.get() >= options.read().len()).then(|| view! { <option value="" selected disabled hidden></option> })
-                }}
-                {move || options.get().into_iter().enumerate().map(option).collect_view()}
-            </select>
+            <select class="field__input" inner_html=written prop:value=value on:change=changed(change)></select>
             {move || hint()}
         </label>
     }
