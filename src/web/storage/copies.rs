@@ -1,5 +1,7 @@
 //! Automatic whole copies of events in the database, kept until newer ones replace them.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -12,6 +14,9 @@ use crate::web::browser::clock;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place, Trouble};
 use crate::web::session::Session;
+
+/// From an action until its copy is made.
+const AFTER: Duration = Duration::from_millis(100);
 
 #[expect(clippy::cast_precision_loss, reason = "milliseconds since 1970 are far below 2^53")]
 fn number(at: Instant) -> f64 {
@@ -76,12 +81,14 @@ pub fn watch(session: Session) {
         let is_next = before.is_some_and(|(event, steps)| event == now.0 && steps + 1 == now.1);
         if is_next && let Some((kept, occasion)) = due(&log) {
             let at = log.entries().last().map_or_else(clock::now, |entry| entry.at);
-            spawn_local(async move {
+            let copy = async move {
                 // The second copy reports to the settings whether copies can be stored.
                 if database::write(&changes(&kept, occasion, at)).await.is_ok() {
                     changed(session);
                 }
-            });
+            };
+            // The page is drawn first: writing a large event takes a tenth of a second. Hidden windows draw nothing.
+            set_timeout(move || spawn_local(copy), AFTER);
         }
         now
     });
