@@ -24,8 +24,8 @@ async fn shown(page: &Page) -> WebDriverResult<Value> {
 /// Kills the page and reopens its address; stored and shown state must be equal.
 async fn dies(page: &mut Page, after: &str) -> WebDriverResult<()> {
     let address = page.current_url().await?.to_string();
-    // An action may lead to a page whose program file is on its way.
-    page.until("document.querySelector('#main:not([aria-busy])') !== null").await?;
+    // An action may lead to a page, or to a part of one, whose program file is on its way.
+    page.until("document.querySelector('#main:not([aria-busy], :has(.skeleton))') !== null").await?;
     let stored = page.stored().await?;
     let before = shown(page).await?;
     page.kill_page().await?;
