@@ -26,8 +26,7 @@ fn main() {
     if !in_browser() {
         println!("cargo:rustc-cfg=schema");
     }
-    // Pages compile for a minute; the tests of the browser's storage do without. A feature would give every function
-    // another symbol, and no line of cut/cold.txt would fit.
+    // Pages compile for a minute; the tests of the browser's storage do without.
     println!("cargo:rustc-check-cfg=cfg(no_pages)");
     println!("cargo:rerun-if-env-changed=TOPCUT_NO_PAGES");
     if std::env::var_os("TOPCUT_NO_PAGES").is_some() {
@@ -145,8 +144,7 @@ fn broken(languages: &[Texts]) -> String {
         };
         let _ = writeln!(
             page,
-            "      <section lang=\"{language}\" data-missing=\"{}\" role=\"alert\" hidden>{}{}<div class=\"buttons\">{}{}{}</div><details><summary>{}</summary><pre class=\"broken__message\"></pre><button class=\"button\" type=\"button\" data-act=\"copy\">{}</button></details></section>",
-            text("app_late_failed"),
+            "      <section lang=\"{language}\" role=\"alert\" hidden>{}{}<div class=\"buttons\">{}{}{}</div><details><summary>{}</summary><pre class=\"broken__message\"></pre><button class=\"button\" type=\"button\" data-act=\"copy\">{}</button></details></section>",
             head("stopped", "title", "text"),
             head("unstarted", "start_title", "start_text"),
             act("open", "").replace("\"button\"", "\"button button--primary\""),

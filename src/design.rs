@@ -388,10 +388,3 @@
 //! `wasm-split-cli` (by the Leptos team) cuts the linked program there, and `./dev` runs it after trunk. All files carry
 //! the name of one build, so versions never mix. The linker finds dependencies across the borders: a page named outside
 //! of `chunk.rs` moves into the first file. A browser test names the files that a first visit fetches.
-//!
-//! Many functions of those files are cold: no page calls them when it opens or takes a result. The tool in `cut/` moves
-//! the cold functions of each file, but not of the first, to a file of their own, which the browser fetches half a second
-//! after the program has arrived. An earlier call fetches that file at once; if the network is down, the user is asked to
-//! try again. If a service worker has the files, the program waits up to a second for them. `./dev cold` writes the list
-//! of cold functions, `cut/cold.txt`: it opens every page in a build that counts calls. A function that has changed since
-//! then is not moved, so an old list costs bytes, nothing else.

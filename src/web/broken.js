@@ -15,8 +15,6 @@
   addEventListener("TrunkApplicationStarted", () => hasStarted = true);
   // Called by the panic hook of the program.
   window.topcutStops = (why, how) => stop(String(why), how);
-  // Called where a call needs a part of the program that cannot be fetched: whether the user wants to try again.
-  window.topcutAsks = () => confirm(spoken(template().content).dataset.missing);
   addEventListener("error", event => {
     const { target } = event;
     if (target === window) {

@@ -36,7 +36,6 @@ mod fighting;
 mod figures;
 mod film;
 mod finished;
-mod first_use;
 mod guide;
 mod harness;
 mod hostile;

@@ -263,9 +263,9 @@ async fn comes_after_all(page: &Page) -> WebDriverResult<()> {
     page.click("#main .button--primary").await
 }
 
-/// Fetched program files, by the ends of their names, each once; without cold functions, which come at any time.
+/// Fetched program files, by the ends of their names, each once.
 async fn programs(page: &mut Page) -> Vec<String> {
-    let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm") && !file.ends_with("-cold.wasm"));
+    let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm"));
     let names: BTreeSet<_> =
         fetched.map(|file| file.rsplit_once(['-', '/']).map_or(String::new(), |(_, end)| tail(end))).collect();
     names.into_iter().collect()

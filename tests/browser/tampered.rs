@@ -63,29 +63,6 @@ fn changed_later_parts_from_the_host_are_not_run() {
     }
 }
 
-#[test]
-fn changed_cold_functions_from_the_host_are_not_run() {
-    let upload = Upload::new("changed-cold");
-    upload.remove("worker.js");
-    for entry in fs::read_dir(upload.folder()).unwrap().map(|entry| entry.unwrap().path()) {
-        if entry.to_string_lossy().ends_with("-cold.wasm") {
-            fs::write(&entry, [&fs::read(&entry).unwrap()[..], b"\0\x02\x01x"].concat()).unwrap();
-        }
-    }
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::laptop().run(async |page| {
-        tolerate(page);
-        page.tolerate("unreachable");
-        page.open(site.address()).await?;
-        page.press("New event").await?;
-        page.press("Create event").await?;
-        let asks = page.until_some(async |page| Ok(page.get_alert_text().await.ok())).await?;
-        assert!(asks.starts_with("Part of the app could not be loaded."), "{asks}");
-        page.dismiss_alert().await?;
-        page.shows("h1", "TopCut could not start").await
-    });
-}
-
 /// Replaces every cached file by one that reveals its execution.
 const TAMPER: &str = "const done = arguments[0]; (async () => {
     let count = 0;
