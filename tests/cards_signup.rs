@@ -12,13 +12,12 @@ use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::Setup;
 use topcut::files::cards::{Card, CardError, EntryCard, EventCard, fields_of, of_fields};
 
+use crate::beside;
+
 /// Real squads of a folder beside the project, where it is there, and made-up lists.
 fn lists(form: &ListForm) -> Vec<List> {
-    let folder = std::env::var_os("TOPCUT_REAL").map_or_else(
-        || std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")),
-        std::path::PathBuf::from,
-    );
-    let files = std::fs::read_dir(folder.join("xws")).into_iter().flatten().flatten();
+    let folder = beside::real("xws").map(|folder| std::fs::read_dir(folder).unwrap());
+    let files = folder.into_iter().flatten().flatten();
     let mut texts: Vec<String> = files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).collect();
     texts.sort();
     texts.extend(

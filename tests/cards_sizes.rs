@@ -2,6 +2,7 @@
 //!
 //! `cargo test --test native sizes_of_cards -- --nocapture` prints the table of `docs/cards.md`.
 
+use crate::beside;
 use crate::desk::{Desk, custom, entered, scores};
 
 use crate::cards_samples::NOW;
@@ -31,16 +32,10 @@ Wendelin Rau,Xenia Papas,Yorick Maes,Zoltán Kiss,Aitana Vidal,Bogdan Pop,Clelia
 Florin Rusu,Gaspard Lenoir,Hedda Nyberg,Isaac Peel,joost,Kiki84,Leopold Maria Gruber,MARCO TESTA,Nils P.,O. Quist";
 
 fn real_names() -> Vec<String> {
-    let folder = std::env::var_os("TOPCUT_REAL").map_or_else(
-        || std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")),
-        std::path::PathBuf::from,
-    );
     let mut names = Vec::new();
     for file in REAL {
-        let Ok(bytes) = std::fs::read(folder.join(file)) else {
-            println!("{file} is not there: made-up names instead");
-            continue;
-        };
+        let Some(path) = beside::real(file) else { continue };
+        let bytes = std::fs::read(path).unwrap();
         let Ok(Opened::Report(imported)) = open(&bytes, "untitled", Instant(0)) else { panic!("{file}") };
         let entries = imported.log.replay().entries;
         names.extend(entries.into_iter().map(|entry| entry.details.name.trim().to_owned()));

@@ -7,6 +7,8 @@ use topcut::present::rulebook::companion;
 use topcut::present::rulebook::companion::topics;
 use topcut::present::words::text::{Lang, Words};
 
+use crate::beside;
+
 const FIRST: &str = "xwing-1e";
 const SECOND: &str = "xwing-2e";
 const DOGFIGHT: &str = "xwing-epic-dogfight";
@@ -214,11 +216,7 @@ fn heading(line: &str) -> String {
 
 #[test]
 fn each_piece_quotes_a_heading_of_its_document() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/seeds");
-    if !folder.is_dir() {
-        println!("not checked: the original documents are not beside the project");
-        return;
-    }
+    let Some(folder) = beside::shared("seeds") else { return };
     for (id, file) in DOCUMENTS {
         let text = std::fs::read_to_string(folder.join(file)).unwrap();
         let headings: BTreeSet<String> = text.lines().filter(|line| line.len() < 100).map(heading).collect();

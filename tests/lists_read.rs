@@ -1,7 +1,5 @@
 //! Reads all real squads, and random text (XW-8).
 
-use std::path::PathBuf;
-
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use topcut::engine::formats::FORMATS;
@@ -10,6 +8,8 @@ use topcut::engine::squad::{ArmyForm, DeckForm, Edition, ListForm, Oddity, Readi
 use topcut::present::list::contents::text;
 use topcut::present::list::said;
 use topcut::present::words::text::{Lang, Words};
+
+use crate::beside;
 
 const DECK: ListForm = ListForm::Deck(DeckForm { points: 30, cards: 30, copies: 2 });
 const ARMY: ListForm = ListForm::Army(ArmyForm { points: 40, command_cards: 15, command_points: 15 });
@@ -20,13 +20,9 @@ fn forms() -> Vec<ListForm> {
 
 /// Squads in a folder beside the project, if present.
 fn real_squads() -> Vec<(String, String)> {
-    let folder = std::env::var_os("TOPCUT_REAL")
-        .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")), PathBuf::from);
-    let Ok(files) = std::fs::read_dir(folder.join("xws")) else {
-        println!("no squads are there: nothing was checked");
-        return Vec::new();
-    };
-    let mut squads: Vec<_> = files
+    let Some(folder) = beside::real("xws") else { return Vec::new() };
+    let mut squads: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
         .map(|file| {
             let path = file.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();

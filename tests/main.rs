@@ -2,6 +2,7 @@
 
 mod audit;
 mod before_start;
+mod beside;
 mod bounds;
 mod breaks;
 mod cards;

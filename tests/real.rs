@@ -1,7 +1,4 @@
-//! Real events from a folder beside the project: every published figure is reproduced. Without the folder there is
-//! nothing to check.
-
-use std::path::PathBuf;
+//! Real events from a folder beside the project: every published figure is reproduced.
 
 use topcut::audit::{What, findings};
 use topcut::engine::id::Instant;
@@ -10,16 +7,13 @@ use topcut::engine::standing::standing;
 use topcut::files::interchange::import::{Difference, Imported, Opened, Remark, Source, open};
 use topcut::files::{read, write};
 
+use crate::beside;
+
 const NOW: Instant = Instant(1_700_000_000_000);
 
 /// None without the folder.
 fn real(file: &str) -> Option<Imported> {
-    let folder = std::env::var_os("TOPCUT_REAL")
-        .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/real")), PathBuf::from);
-    let Ok(bytes) = std::fs::read(folder.join(file)) else {
-        println!("{file} is not there: nothing was checked");
-        return None;
-    };
+    let bytes = std::fs::read(beside::real(file)?).unwrap();
     match open(&bytes, "untitled", NOW) {
         Ok(Opened::Report(imported)) => Some(*imported),
         other => panic!("{file}: {other:?}"),

@@ -1,10 +1,6 @@
 //! Standings of real events against published ones: late entries, an absence, a last round never played.
-//!
-//! The data belong to others and lie beside the project, if present.
 
-use crate::mini;
-
-use std::path::Path;
+use crate::{beside, mini};
 
 use mini::{Mini, rules};
 use serde_json::Value;
@@ -46,13 +42,9 @@ fn agrees(row: &Row, player: &Value) -> bool {
 
 #[test]
 fn published_standings_of_list_fortress_come_out() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/real/list-fortress");
     for (event, players) in [("906", 22), ("823", 6), ("879", 10)] {
-        let Ok(read) = std::fs::read_to_string(folder.join(event).with_extension("json")) else {
-            println!("{event}: the real data are not here, nothing was compared");
-            continue;
-        };
-        let event: Value = serde_json::from_str(&read).unwrap();
+        let Some(file) = beside::real(&format!("list-fortress/{event}.json")) else { continue };
+        let event: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
         let mini = Mini::play(&rules("xwing-2e"), &text(&event));
         let standing = standing(&mini.tournament, 20);
         assert_eq!(standing.rows.len(), players);

@@ -18,6 +18,9 @@
 //! ```
 //! Every visit fails on a console error and on a request to another host.
 
+#[path = "../beside.rs"]
+mod beside;
+
 mod bench;
 mod between_pages;
 mod broken;

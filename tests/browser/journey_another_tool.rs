@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use serde_json::Value;
 
-use crate::{journey_real::real, site::Site, visit::Visit};
+use crate::{beside, site::Site, visit::Visit};
 
 #[test]
 fn a_report_is_computed_anew_and_differences_are_listed() {
@@ -35,14 +35,8 @@ fn a_report_is_computed_anew_and_differences_are_listed() {
 
 #[test]
 fn a_real_report_comes_out_as_it_was_published() {
-    let report = real("cryodex/store-championship.json");
-    let Ok(text) = fs::read_to_string(&report) else {
-        println!("NOT CHECKED: {} is not there", report.display());
-        return;
-    };
-    // The driver rejects paths with `..`.
-    let report = fs::canonicalize(report).unwrap();
-    let event: Value = serde_json::from_str(&text).unwrap();
+    let Some(report) = beside::real("cryodex/store-championship.json") else { return };
+    let event: Value = serde_json::from_str(&fs::read_to_string(&report).unwrap()).unwrap();
     let mut published: Vec<(u64, &str)> = event["players"]
         .as_array()
         .unwrap()

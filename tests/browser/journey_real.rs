@@ -1,24 +1,14 @@
 //! Repeats a real event through the screen: 22 players, two of them late, every pairing and result as on the day; the
 //! standing must be the published one.
 //!
-//! The data belong to others and are read from beside the project; without them the test reports that.
+//! The data belong to others and are read from beside the project.
 
-use std::{
-    collections::BTreeMap,
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::{page::Page, site::Site, visit::Visit};
-
-/// A file in the folder of real data, set by `TOPCUT_REAL`.
-pub fn real(file: &str) -> PathBuf {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real");
-    env::var_os("TOPCUT_REAL").map_or_else(beside, PathBuf::from).join(file)
-}
+use crate::{beside, page::Page, site::Site, visit::Visit};
 
 /// The published event.
 struct Published {
@@ -30,12 +20,12 @@ struct Published {
 type Meeting = (String, Option<(String, [u16; 2])>);
 
 impl Published {
-    fn read(file: &Path) -> Option<Self> {
-        let event: Value = serde_json::from_str(&fs::read_to_string(file).ok()?).unwrap();
+    fn read(file: &Path) -> Self {
+        let event: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
         let name = |player: &Value| player["name"].as_str().unwrap().trim().to_owned();
         let players = event["participants"].as_array().unwrap();
         let names = players.iter().map(|player| (player["id"].as_u64().unwrap(), name(player))).collect();
-        Some(Self { event, names })
+        Self { event, names }
     }
 
     /// `kind` 1 is the Swiss stage, 2 elimination.
@@ -145,11 +135,8 @@ async fn play(page: &Page, meetings: &[Meeting]) -> WebDriverResult<()> {
 
 #[test]
 fn list_fortress_906_is_played_again_on_the_screen() {
-    let file = real("list-fortress/906.json");
-    let Some(published) = Published::read(&file) else {
-        println!("NOT CHECKED: {} is not there", file.display());
-        return;
-    };
+    let Some(file) = beside::real("list-fortress/906.json") else { return };
+    let published = Published::read(&file);
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
         let first = published.round(1, 1);
