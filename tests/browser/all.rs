@@ -21,7 +21,6 @@
 #[path = "../beside.rs"]
 mod beside;
 
-mod bench;
 mod between_pages;
 mod broken;
 mod cleared;
@@ -39,7 +38,9 @@ mod fighting;
 mod figures;
 mod film;
 mod finished;
+mod full;
 mod guide;
+mod hand;
 mod harness;
 mod hostile;
 mod in_sight;
@@ -77,8 +78,6 @@ mod judges_afternoon;
 mod judges_form;
 mod kept_file;
 mod keyboard;
-mod kills;
-mod kills_script;
 
 mod offline;
 mod offline_update;
@@ -95,6 +94,7 @@ mod second_check;
 mod second_copy;
 mod shell;
 mod site;
+mod stored;
 mod tampered;
 mod tongues;
 mod tour;

@@ -5,10 +5,10 @@ use thirtyfour::prelude::*;
 use topcut::engine::id::Instant;
 
 use crate::{
-    kills::{events, kept},
     organiser::NAMES,
     page::Page,
     site::Site,
+    stored::{events, kept},
     visit::Visit,
 };
 

@@ -3,7 +3,7 @@
 //!
 //! `TOPCUT_FULL=1` tries some hundred places, otherwise some twenty.
 
-use std::{env, fs};
+use std::fs;
 
 use serde_json::json;
 use thirtyfour::prelude::*;
@@ -12,15 +12,12 @@ use topcut::files::Store;
 
 use crate::{
     finished::Event,
-    kills::{Kept, holding, kept, seed, store},
+    full::is_full,
     page::Page,
     site::Site,
+    stored::{Kept, holding, kept, seed, store},
     visit::Visit,
 };
-
-fn is_full() -> bool {
-    env::var_os("TOPCUT_FULL").is_some()
-}
 
 /// Cells and positions, spread over all of them and equal in every run.
 fn places(kept: &Kept, count: usize) -> Vec<(String, usize)> {

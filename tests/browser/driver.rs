@@ -21,7 +21,7 @@ use thirtyfour::WebDriver;
 use crate::{engine::Engine, page::Glances};
 
 /// Two browsers keep two cores busy; more delay each other.
-const AT_ONCE: u32 = 2;
+const AT_ONCE: u32 = 3;
 
 static RUNNING: Mutex<u32> = Mutex::new(0);
 static ENDED: Condvar = Condvar::new();
@@ -89,13 +89,14 @@ pub struct Browser {
     pub driver: WebDriver,
     pub process: Driver,
     pub languages: &'static str,
+    pub is_whole: bool,
 }
 
 impl Browser {
-    /// A browser left by an earlier visit with these languages.
-    pub fn idle(languages: &str) -> Option<Self> {
+    /// A browser of this kind left by an earlier visit with these languages.
+    pub fn idle(languages: &str, is_whole: bool) -> Option<Self> {
         let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
-        let fitting = idle.iter().position(|browser| browser.languages == languages)?;
+        let fitting = idle.iter().position(|browser| browser.languages == languages && browser.is_whole == is_whole)?;
         Some(idle.swap_remove(fitting))
     }
 

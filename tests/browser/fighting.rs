@@ -3,15 +3,16 @@
 //!
 //! `TOPCUT_FULL=1` lets them fight for longer.
 
-use std::{collections::BTreeSet, env};
+use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::{
-    kills::{events, kept},
+    full,
     page::Page,
     site::Site,
+    stored::{events, kept},
     visit::Visit,
 };
 
@@ -39,7 +40,7 @@ async fn adds_at(page: &Page, name: &str, moment: i64) -> WebDriverResult<()> {
 #[test]
 fn windows_that_fight_lose_nothing_that_they_have_shown() {
     let site = Site::at("/");
-    let bouts = if env::var_os("TOPCUT_FULL").is_some() { 60 } else { 8 };
+    let bouts = if full::is_full() { 60 } else { 8 };
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
         page.paste(&["Ann Ortega", "Bo Larsen"]).await?;

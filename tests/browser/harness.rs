@@ -19,7 +19,7 @@ const FIXTURE: &str = r#"<!doctype html><html lang="en"><meta name="viewport" co
 </script></html>"#;
 
 /// A site of one page, created for each test.
-fn fixture(name: &str) -> (Site, PathBuf) {
+pub fn fixture(name: &str) -> (Site, PathBuf) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("fixture").join(name);
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("index.html"), FIXTURE).unwrap();
@@ -66,20 +66,6 @@ fn a_person_types_clicks_uploads_and_downloads() {
         page.reload().await?;
         page.value("document.querySelector('h1').remove()").await?;
         page.gone("h1").await
-    });
-}
-
-#[test]
-fn flushed_storage_survives_a_power_cut() {
-    let (site, _) = fixture("power");
-    Visit::laptop().run(async |page| {
-        page.open(site.address()).await?;
-        page.value("localStorage.setItem('topcut', 'round three is posted')").await?;
-        page.on_disk("round three").await?;
-        page.power_cut().await?;
-        page.open(site.address()).await?;
-        assert_eq!(page.value("localStorage.getItem('topcut')").await?, "round three is posted");
-        Ok(())
     });
 }
 

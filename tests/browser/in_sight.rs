@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 use topcut::engine::command::{Command, DraftResult};
 use topcut::files::write;
 
-use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, full::some, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// Waits until the middle of an element, or of its first line, is not covered.
 async fn is_met(page: &Page, element: &str) -> WebDriverResult<()> {
@@ -35,13 +35,13 @@ async fn fits(page: &Page) -> WebDriverResult<()> {
 #[test]
 fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
     let site = Site::at("/");
-    for (visit, language, save) in [
-        (Visit::laptop(), "en", "Save changes"),
-        (Visit::sized(1180, 820).dark(), "it", "Salva le modifiche"),
-        (Visit::sized(820, 1180), "fr", "Enregistrer"),
+    for (visit, language, save) in some(&[
         (Visit::phone().dark(), "es", "Guardar cambios"),
-    ] {
-        visit.languages(language).run(async |page| {
+        (Visit::sized(1180, 820), "en", "Save changes"),
+        (Visit::sized(820, 1180), "fr", "Enregistrer"),
+        (Visit::laptop(), "it", "Salva le modifiche"),
+    ]) {
+        visit.clone().languages(language).run(async |page| {
             running(page, &site, 8).await?;
             page.leaf("setup").await?;
             page.until("document.querySelectorAll('.next .button--primary').length === 1").await?;
@@ -65,8 +65,8 @@ fn unsaved_changes_are_the_next_step_and_no_message_covers_it() {
 #[test]
 fn a_message_lies_beside_the_next_step_and_covers_no_row() {
     let site = Site::at("/");
-    for visit in [Visit::laptop(), Visit::sized(1180, 820), Visit::sized(820, 1180), Visit::sized(1024, 768)] {
-        visit.run(async |page| {
+    for visit in some(&[Visit::sized(820, 1180), Visit::sized(1180, 820), Visit::laptop(), Visit::sized(1024, 768)]) {
+        visit.clone().run(async |page| {
             running(page, &site, 48).await?;
             page.type_result(1, [200, 34]).await?;
             page.shows(".toast", "200 to 34").await?;
@@ -83,13 +83,13 @@ fn a_message_lies_beside_the_next_step_and_covers_no_row() {
 #[test]
 fn a_message_takes_the_place_of_the_sentence_beside_two_buttons() {
     let site = Site::at("/");
-    for (visit, language) in [
+    for (visit, language) in some(&[
         (Visit::sized(1180, 820), "en"),
         (Visit::sized(820, 1180).dark(), "es"),
         (Visit::sized(1024, 768), "fr"),
         (Visit::laptop(), "it"),
-    ] {
-        visit.languages(language).run(async |page| {
+    ]) {
+        visit.clone().languages(language).run(async |page| {
             running(page, &site, 48).await?;
             for table in 1..=3 {
                 page.type_result(table, [200, 34]).await?;
@@ -155,7 +155,7 @@ fn on_a_phone_a_message_takes_the_place_of_the_bottom_bar() {
 #[test]
 fn in_the_largest_text_a_phone_shows_clock_table_and_next_step() {
     let site = Site::at("/");
-    for language in ["en", "es", "fr", "it"] {
+    for language in some(&["fr", "es", "en", "it"]) {
         Visit::phone().languages(language).run(async |page| {
             running(page, &site, 8).await?;
             // As stored by the settings.
@@ -395,7 +395,7 @@ fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
 #[test]
 fn the_clock_its_facts_and_its_keys_lie_beside_each_other_on_every_width() {
     let site = Site::at("/");
-    for language in ["en", "es", "fr", "it"] {
+    for language in some(&["fr", "es", "en", "it"]) {
         Visit::sized(1440, 900).languages(language).run(async |page| {
             running(page, &site, 256).await?;
             for (width, height) in [(360, 740), (390, 844), (820, 1180), (1180, 820), (1280, 800), (1440, 900), (1600, 900), (1920, 1080)] {
@@ -432,10 +432,12 @@ fn parted(tables: u16) -> [String; 2] {
 #[test]
 fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
     let site = Site::at("/");
-    for (visit, name) in
-        [(Visit::sized(1180, 820), "wide"), (Visit::sized(820, 1180).dark(), "upright"), (Visit::phone(), "phone")]
-    {
-        visit.run(async |page| {
+    for (visit, name) in some(&[
+        (Visit::sized(1180, 820), "wide"),
+        (Visit::phone(), "phone"),
+        (Visit::sized(820, 1180).dark(), "upright"),
+    ]) {
+        visit.clone().run(async |page| {
             page.enter(&site).await?;
             let [ours, theirs] = parted(12);
             for text in [ours, theirs] {

@@ -155,7 +155,7 @@ fn a_link_that_lost_its_end_is_explained() {
 
 #[test]
 fn a_phone_that_saw_one_card_opens_the_next_without_a_network() {
-    let site = Site::at("/");
+    let site = Site::with_worker("/");
     let mut event = Event::running(8);
     let first = address(&site, &card(&event));
     event.results();

@@ -128,24 +128,3 @@ fn the_clock_goes_on_while_the_device_is_off() {
         Ok(())
     });
 }
-
-#[test]
-fn flushed_entries_survive_a_power_cut() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        page.enter(&site).await?;
-        page.press("Try a demo").await?;
-        page.says("3 of 8").await?;
-        page.leaf("players").await?;
-        page.add("Quokka Nine").await?;
-        let stored = page.stored().await?;
-        page.on_disk("Quokka").await?;
-        page.power_cut().await?;
-        page.open(site.address()).await?;
-        page.press("Demo: Saturday squadrons").await?;
-        page.says("3 of 8").await?;
-        page.says("Quokka Nine").await?;
-        assert_eq!(page.stored().await?, stored);
-        Ok(())
-    });
-}

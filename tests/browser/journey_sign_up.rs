@@ -311,7 +311,7 @@ fn a_phone_that_signed_up_knows_its_player() {
 /// In front of the hall there was a network, inside there is none.
 #[test]
 fn a_code_is_shown_without_a_network() {
-    let site = Site::at("/topcut/");
+    let site = Site::with_worker("/topcut/");
     let link = address(&site, announcement(&event()));
     Visit::phone().run(async move |page| {
         sign_up(page, &link, "Ann Ortega", "").await?;

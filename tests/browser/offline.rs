@@ -80,7 +80,7 @@ pub async fn kept(page: &Page) -> WebDriverResult<()> {
 
 #[test]
 fn after_one_visit_everything_opens_without_a_network() {
-    let site = Site::at("/shop/topcut/");
+    let site = Site::with_worker("/shop/topcut/");
     let address = site.address().to_owned();
     Visit::sized(820, 1180).run(async move |page| {
         page.open(&address).await?;

@@ -3,21 +3,19 @@
 //!
 //! `TOPCUT_FULL=1` fails after each file, otherwise after a few.
 
-use std::{
-    env,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
 };
 
 use thirtyfour::prelude::*;
 
 use crate::{
-    kills,
+    full,
     offline::{Upload, kept},
     page::Page,
     site::Site,
+    stored,
     visit::Visit,
 };
 
@@ -56,13 +54,13 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
         kept(page).await?;
         page.press("Try a demo").await?;
         page.says("3 of 8").await?;
-        let before = kills::kept(page).await?;
+        let before = stored::kept(page).await?;
         let files = page.execute_async(CACHES, Vec::new()).await?.json()[1].as_u64().unwrap_or_default();
         let files = usize::try_from(files).expect("few");
         assert!(files > 5, "{files}");
         upload.next(2);
         let mut lost = 0;
-        let step = if env::var_os("TOPCUT_FULL").is_some() { 1 } else { files / 3 };
+        let step = if full::is_full() { 1 } else { files / 3 };
         for answered in (0..=files).step_by(step) {
             left.store(answered, Ordering::SeqCst);
             let state = update(page).await?;
@@ -77,7 +75,7 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
             page.reload().await?;
             page.says("3 of 8").await?;
             page.until("document.body.dataset.next === undefined").await?;
-            assert_eq!(kills::kept(page).await?, before, "the event is as it was");
+            assert_eq!(stored::kept(page).await?, before, "the event is as it was");
             let caches = page.execute_async(CACHES, Vec::new()).await?.json().clone();
             assert_eq!(caches, serde_json::json!([1, files]), "nothing half is kept");
         }
@@ -90,7 +88,7 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
         page.press("Update now").await?;
         page.until("document.body.dataset.next === '2'").await?;
         page.says("3 of 8").await?;
-        assert_eq!(kills::kept(page).await?, before);
+        assert_eq!(stored::kept(page).await?, before);
         Ok(())
     });
 }

@@ -123,6 +123,11 @@ impl Page {
 
     /// Presses one of several elements with these words.
     pub async fn press_nth(&self, words: &str, nth: usize) -> WebDriverResult<()> {
+        if self.acts_in_the_page() {
+            let look = format!("return press((function () {{ {FIND} }}).apply(null, arguments));");
+            let arguments = [json!(PRESSED), json!(words), json!(nth)];
+            return self.hand(&format!("to press \"{words}\""), &look, &arguments).await.map(drop);
+        }
         self.insist(&format!("to press \"{words}\""), async || {
             let Some(found) = self.pressable(words, nth).await? else { return Ok(false) };
             found.click().await.map(|()| true)
@@ -156,6 +161,13 @@ impl Page {
 
     /// Replaces the value of the field with this label.
     pub async fn write(&self, label: &str, text: &str) -> WebDriverResult<()> {
+        if self.acts_in_the_page() {
+            let look = format!("return type((function () {{ {FIND} }}).apply(null, arguments), arguments[3], true);");
+            let arguments = [json!(FILLED), json!(label), json!(0), json!(text)];
+            if self.hand(&format!("to write into \"{label}\""), &look, &arguments).await? == true {
+                return Ok(());
+            }
+        }
         self.insist(&format!("to write into \"{label}\""), async || {
             let Some(field) = self.named(FILLED, label, 0).await? else { return Ok(false) };
             field.clear().await?;
@@ -257,9 +269,14 @@ impl Page {
 
     /// Presses the one with exactly this name: names may begin alike.
     async fn press_row(&self, kind: &str, part: &str, name: &str) -> WebDriverResult<()> {
+        let script = "return [...document.querySelectorAll(arguments[0])]
+            .find(row => row.querySelector(arguments[1])?.innerText === arguments[2]) ?? null";
+        if self.acts_in_the_page() {
+            let look = format!("return press((function () {{ {script} }}).apply(null, arguments));");
+            let arguments = [json!(kind), json!(part), json!(name)];
+            return self.hand(&format!("to press the line of {name}"), &look, &arguments).await.map(drop);
+        }
         self.insist(&format!("to press the line of {name}"), async || {
-            let script = "return [...document.querySelectorAll(arguments[0])]
-                .find(row => row.querySelector(arguments[1])?.innerText === arguments[2]) ?? null";
             let found = self.execute(script, vec![json!(kind), json!(part), json!(name)]).await?;
             if found.json().is_null() {
                 return Ok(false);
@@ -337,8 +354,8 @@ impl Page {
     /// Types a result into the command line of the round: `7 100 64`, Enter.
     pub async fn type_result(&self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
         let [a, b] = scores;
-        let field = self.at("#entry-line").await?;
-        self.type_into(&field, format!("{table} {a} {b}") + Key::Enter).await?;
+        self.fill("#entry-line", &format!("{table} {a} {b}")).await?;
+        self.keys(Key::Enter).await?;
         self.until(&format!(
             "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
         ))

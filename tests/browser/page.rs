@@ -64,7 +64,8 @@ impl Page {
     pub(crate) async fn start(visit: Visit) -> WebDriverResult<Self> {
         let mut turn = if visit.is_beside { Turn::beside() } else { Turn::take() };
         // A browser of an earlier visit may have died.
-        while let Some(idle) = visit.shares_browser().then(|| Browser::idle(visit.languages)).flatten() {
+        while let Some(idle) = visit.shares_browser().then(|| Browser::idle(visit.languages, visit.is_whole)).flatten()
+        {
             let page = Self::of(idle, visit.clone(), turn)?;
             match page.become_device().await {
                 Ok(()) => return Ok(page),
@@ -73,7 +74,8 @@ impl Page {
         }
         let mut process = Driver::start().await?;
         let driver = connect(&visit, &mut process).await?;
-        let page = Self::of(Browser { driver, process, languages: visit.languages }, visit, turn)?;
+        let (languages, is_whole) = (visit.languages, visit.is_whole);
+        let page = Self::of(Browser { driver, process, languages, is_whole }, visit, turn)?;
         page.become_device().await?;
         Ok(page)
     }
@@ -124,6 +126,10 @@ impl Page {
 
     /// Waits for the first visible matching element.
     pub async fn at(&self, css: &str) -> WebDriverResult<WebElement> {
+        if self.acts_in_the_page() {
+            let look = "return [...document.querySelectorAll(arguments[0])].find(isShown) ?? null;";
+            return self.element(&format!("for {css}"), look, &[json!(css)]).await;
+        }
         self.until_some(async |page| match page.driver.query(By::Css(css)).desc(css).and_displayed().first().await {
             Err(error) if is_redrawn(&error) => Ok(None),
             found => found.map(Some),
@@ -133,6 +139,10 @@ impl Page {
 
     /// Clicks it, as soon as it is visible and enabled.
     pub async fn click(&self, css: &str) -> WebDriverResult<()> {
+        if self.acts_in_the_page() {
+            let look = "return press([...document.querySelectorAll(arguments[0])].find(isShown));";
+            return self.hand(&format!("to click {css}"), look, &[json!(css)]).await.map(drop);
+        }
         until(self.visit.patience, &format!("to click {css}"), async || {
             let clicked = async || {
                 let element = self.driver.query(By::Css(css)).desc(css).and_clickable().first().await?;
@@ -151,6 +161,12 @@ impl Page {
 
     /// Replaces the value of a field.
     pub async fn fill(&self, css: &str, text: &str) -> WebDriverResult<()> {
+        if self.acts_in_the_page() {
+            let look = "return type([...document.querySelectorAll(arguments[0])].find(isShown), arguments[1], true);";
+            if self.hand(&format!("to fill {css}"), look, &[json!(css), json!(text)]).await? == true {
+                return Ok(());
+            }
+        }
         let field = self.at(css).await?;
         field.clear().await?;
         self.type_into(&field, text).await
@@ -175,6 +191,9 @@ impl Page {
 
     /// Waits until nothing matches.
     pub async fn gone(&self, css: &str) -> WebDriverResult<()> {
+        if self.acts_in_the_page() {
+            return self.until(&format!("document.querySelector({}) === null", json!(css))).await;
+        }
         self.driver.query(By::Css(css)).desc(css).wait_until_gone().await
     }
 
@@ -186,6 +205,10 @@ impl Page {
 
     /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) -> WebDriverResult<()> {
+        if self.acts_in_the_page() {
+            let look = format!("return Promise.resolve({expression}).then(holds => holds === true || null);");
+            return self.hand(&format!("for: {expression}"), &look, &[]).await.map(drop);
+        }
         until(self.visit.patience, expression, async || Ok(self.value(expression).await? == true)).await
     }
 
@@ -201,6 +224,11 @@ impl Page {
         })
         .await?;
         Ok(found.take().expect("it was there"))
+    }
+
+    /// Whether scripts in the page press and type: see [`crate::hand`].
+    pub fn acts_in_the_page(&self) -> bool {
+        self.engine == Engine::Chromium
     }
 
     pub const fn patience(&self) -> Duration {
@@ -448,7 +476,7 @@ impl Page {
             eprintln!("console: {:#?}", self.console);
         } else if self.is_shared && self.clear_away().await.is_ok() {
             let Self { driver, process, visit, .. } = self;
-            return Browser { driver, process, languages: visit.languages }.leave();
+            return Browser { driver, process, languages: visit.languages, is_whole: visit.is_whole }.leave();
         }
         // If it cannot be closed, dropping the driver kills it.
         let _ = self.driver.quit().await;
@@ -527,6 +555,9 @@ impl Page {
         self.resize(self.visit.width, self.visit.height).await?;
         let touch = json!({ "enabled": self.visit.touch });
         cdp.send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
+        // The shell has nobody to ask.
+        let copies = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        cdp.send_raw("Browser.grantPermissions", copies).await?;
         let downloads = self.downloads.to_string_lossy().into_owned();
         cdp.browser().set_download_behavior(DownloadBehavior::Allow, Some(downloads)).await?;
         self.medium(None).await

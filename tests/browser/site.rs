@@ -32,6 +32,9 @@ pub struct Site {
 /// Whether the host answers a request such as `GET /icon.svg`; otherwise it returns an error.
 pub type Doorkeeper = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
+/// A service worker instead of the app's own: to keep the whole app takes half a second of each visit.
+const IDLE_WORKER: Option<&str> = Some("self.oninstall = () => self.skipWaiting();");
+
 /// The folder of the built app.
 pub fn dist() -> PathBuf {
     let dist = env::var_os("TOPCUT_DIST")
@@ -41,8 +44,13 @@ pub fn dist() -> PathBuf {
 }
 
 impl Site {
-    /// The built app under `path` (`"/"`, `"/shop/topcut/"`); every other path is a 404.
+    /// The built app under `path` (`"/"`, `"/shop/topcut/"`), without its offline copy; every other path is a 404.
     pub fn at(path: &str) -> Self {
+        Self::start(&dist(), path, 0, Arc::new(|_| true), HeaderMap::new(), IDLE_WORKER)
+    }
+
+    /// The built app with its service worker.
+    pub fn with_worker(path: &str) -> Self {
         Self::serve(&dist(), path, 0)
     }
 
@@ -66,15 +74,22 @@ impl Site {
     pub fn with_headers(headers: &str) -> Self {
         let parsed = headers.lines().filter_map(|line| line.split_once(": "));
         let parsed = parsed.map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value")));
-        Self::start(&dist(), "/", 0, Arc::new(|_| true), parsed.collect())
+        Self::start(&dist(), "/", 0, Arc::new(|_| true), parsed.collect(), None)
     }
 
     /// As [`Site::serve`], with a filter of requests.
     pub fn kept_by(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper) -> Self {
-        Self::start(folder, path, port, doorkeeper, HeaderMap::new())
+        Self::start(folder, path, port, doorkeeper, HeaderMap::new(), None)
     }
 
-    fn start(folder: &Path, path: &str, port: u16, doorkeeper: Doorkeeper, headers: HeaderMap) -> Self {
+    fn start(
+        folder: &Path,
+        path: &str,
+        port: u16,
+        doorkeeper: Doorkeeper,
+        headers: HeaderMap,
+        worker: Option<&'static str>,
+    ) -> Self {
         let told = (!Engine::of_this_run().has_devtools()).then(|| folder.to_owned());
         let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
         let routes = match path.trim_end_matches('/') {
@@ -84,7 +99,10 @@ impl Site {
         let routes = routes.layer(middleware::from_fn(move |request: Request, next: Next| {
             let asked = format!("{} {}", request.method(), request.uri());
             let (doorkeeper, headers) = (Arc::clone(&doorkeeper), headers.clone());
-            let telling = told.as_ref().and_then(|folder| telling(folder, request.uri().path()));
+            let telling = worker
+                .filter(|_| request.uri().path().ends_with("/worker.js"))
+                .map(|worker| ("text/javascript", worker.to_owned()))
+                .or_else(|| told.as_ref().and_then(|folder| telling(folder, request.uri().path())));
             async move {
                 let mut answer: Response = if !doorkeeper(&asked) {
                     StatusCode::SERVICE_UNAVAILABLE.into_response()

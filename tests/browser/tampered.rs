@@ -79,7 +79,7 @@ const TAMPER: &str = "const done = arguments[0]; (async () => {
 
 #[test]
 fn changed_cache_is_fetched_again_and_never_served() {
-    let site = Site::at("/");
+    let site = Site::with_worker("/");
     let address = site.address().to_owned();
     Visit::laptop().run(async move |page| {
         page.open(&address).await?;

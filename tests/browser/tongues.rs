@@ -5,14 +5,14 @@ use std::{collections::BTreeSet, fs, path::Path};
 use serde_json::{Map, Value, json};
 use thirtyfour::prelude::*;
 
-use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, full::some, page::Page, site::Site, visit::Visit};
 
 /// Language, its own name, the browser's preference, its word for Players.
 const LANGS: [(&str, &str, &str); 4] = [
-    ("en", "English", "Players"),
-    ("es", "Español", "Jugadores"),
     ("fr", "Français", "Joueurs"),
+    ("es", "Español", "Jugadores"),
     ("it", "Italiano", "Giocatori"),
+    ("en", "English", "Players"),
 ];
 
 /// All sentences of a language by key.
@@ -100,7 +100,7 @@ fn every_page_speaks_each_language() {
         page.says("3 of 8").await?;
         let running = page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
         let keys: BTreeSet<String> = sentences("en").into_iter().map(|(key, _)| key).collect();
-        for (lang, own_name, players) in LANGS {
+        for &(lang, own_name, players) in some(&LANGS) {
             page.turn_to("#/settings").await?;
             page.press(own_name).await?;
             page.until(&format!("document.documentElement.lang === '{lang}'")).await?;

@@ -5,6 +5,7 @@ use thirtyfour::prelude::*;
 
 use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
+/// The last is the device of the visit.
 const DEVICES: [(&str, u32, u32); 3] = [("landscape", 1180, 820), ("portrait", 820, 1180), ("phone", 390, 844)];
 
 #[test]
@@ -12,12 +13,8 @@ fn every_screen_in_the_light() {
     tour(false);
 }
 
-#[test]
-fn every_screen_in_the_dark() {
-    tour(true);
-}
-
-fn tour(dark: bool) {
+/// In the dark only in a full run.
+pub fn tour(dark: bool) {
     let site = Site::at("/");
     let visit = if dark { Visit::phone().dark() } else { Visit::phone() };
     visit.run(async |page| {

@@ -2,10 +2,11 @@
 
 use std::{
     any::Any,
-    env,
+    env, fs,
     io::{self, Write},
+    os::unix::fs::PermissionsExt,
     panic::{self, AssertUnwindSafe},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::LazyLock,
     thread,
     time::Duration,
@@ -17,11 +18,10 @@ use tokio::{
     time,
 };
 
-use crate::{engine::Engine, page::Page};
+use crate::{engine::Engine, full, page::Page};
 
 /// Switches of a headless browser without requests of its own.
-const SWITCHES: [&str; 16] = [
-    "--headless=new",
+const SWITCHES: [&str; 15] = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -46,7 +46,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Ends a visit whose browser or driver hangs, so that its test fails by name.
 static LONGEST: LazyLock<Duration> = LazyLock::new(|| {
-    let minutes = if env::var_os("TOPCUT_FULL").is_some() { 180 } else { 20 };
+    let minutes = if full::is_full() { 180 } else { 20 };
     Duration::from_secs(60 * minutes)
 });
 
@@ -67,6 +67,8 @@ pub struct Visit {
     pub(crate) camera: Option<PathBuf>,
     /// Runs at the same time as another visit of its test, and does not wait for it.
     pub(crate) is_beside: bool,
+    /// Needs the whole browser, not the shell without windows.
+    pub(crate) is_whole: bool,
 }
 
 impl Visit {
@@ -90,6 +92,7 @@ impl Visit {
             languages: "en-GB,en",
             camera: None,
             is_beside: false,
+            is_whole: false,
         }
     }
 
@@ -113,9 +116,15 @@ impl Visit {
         Self { is_beside: true, ..self }
     }
 
+    /// In the whole browser: Chromium's shell without windows (`CHROME_SHELL`) starts four times sooner and lacks parts
+    /// of it.
+    pub fn whole(self) -> Self {
+        Self { is_whole: true, ..self }
+    }
+
     /// Sees this film with its camera, which the user allows.
     pub fn camera(self, film: PathBuf) -> Self {
-        Self { camera: Some(film), ..self }
+        Self { camera: Some(film), ..self.whole() }
     }
 
     /// Opens the browser, runs `script`, closes the browser, and fails the test if the script failed or panicked, the
@@ -170,13 +179,29 @@ impl Visit {
             wanted.add_arg("--use-fake-device-for-media-stream")?;
             wanted.add_arg(&format!("--use-file-for-fake-video-capture={}", film.display()))?;
         }
-        if let Ok(browser) = env::var("CHROME") {
-            wanted.set_binary(&browser)?;
+        match env::var("CHROME_SHELL") {
+            Ok(shell) if !self.is_whole => wanted.set_binary(&with_a_page(&shell, profile)?)?,
+            _ => {
+                wanted.add_arg("--headless=new")?;
+                if let Ok(browser) = env::var("CHROME") {
+                    wanted.set_binary(&browser)?;
+                }
+            }
         }
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
         wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
         Ok(wanted)
     }
+}
+
+/// A program that starts this shell with a page: the driver looks for one, and can name none.
+fn with_a_page(shell: &str, profile: &str) -> io::Result<String> {
+    let program = Path::new(profile).with_file_name("shell");
+    fs::write(&program, format!("#!/bin/sh\nexec '{shell}' \"$@\" about:blank\n"))?;
+    let mut rights = fs::metadata(&program)?.permissions();
+    rights.set_mode(0o755);
+    fs::set_permissions(&program, rights)?;
+    Ok(program.to_string_lossy().into_owned())
 }
 
 /// Prints the reason of a failure at once, past the test harness, which prints it at the end.

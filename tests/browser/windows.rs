@@ -12,10 +12,10 @@ use topcut::files::write;
 
 use crate::{
     finished::Event,
-    kills::{events, kept},
     organiser::NAMES,
     page::Page,
     site::Site,
+    stored::{events, kept},
     visit::Visit,
 };
 

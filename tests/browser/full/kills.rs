@@ -1,27 +1,19 @@
 //! Kills the page before, in and after every kind of action of a scripted event; nothing confirmed is lost. Confirmed
 //! means shown as stored before the kill; an action in flight is stored completely or not at all.
 //!
-//! `TOPCUT_FULL=1` kills at every step in every way, otherwise each step is killed in one way, in turn.
-
-use std::{collections::BTreeMap, env};
-
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::log::{Log, Stamped};
-use topcut::files::store::cells::{Cells, MemoryCells};
-use topcut::files::{CellStore, Health, Store, write};
+use topcut::files::{Store, write};
 
+use super::kills_script::{ACTS, Act, Do};
 use crate::{
     crash::{CHANGE, CHOOSE, CLICK, ENTER, Moment},
     finished::Event,
-    kills_script::{ACTS, Act, Do},
     page::Page,
     site::Site,
+    stored::{Kept, entries, events, holding, kept, seed, store},
     visit::Visit,
 };
-
-/// Our cells in the browser's storage.
-pub type Kept = BTreeMap<String, String>;
 
 /// Attempts and their outcome.
 #[derive(Debug, Default)]
@@ -47,40 +39,6 @@ impl Table {
              whole and {missing} not at all; {compared} confirmed entries compared, 0 lost"
         );
     }
-}
-
-fn is_full() -> bool {
-    env::var_os("TOPCUT_FULL").is_some()
-}
-
-pub async fn kept(page: &Page) -> WebDriverResult<Kept> {
-    let stored = page.stored().await?;
-    let own = stored.as_object().into_iter().flatten().filter(|(key, _)| key.starts_with("topcut/"));
-    Ok(own.map(|(key, value)| (key.clone(), value.as_str().unwrap_or_default().to_owned())).collect())
-}
-
-/// The events in it, read by the engine; each must be valid.
-pub fn events(kept: &Kept) -> Vec<Log> {
-    let store = store(kept);
-    let list = store.list().expect("a list");
-    assert!(list.iter().all(|heading| heading.health == Health::Sound), "no event is damaged: {list:#?}");
-    list.iter().map(|heading| store.load(&heading.event).expect("a sound event").log).collect()
-}
-
-/// As the engine's store.
-pub fn store(kept: &Kept) -> CellStore<MemoryCells> {
-    let mut cells = MemoryCells::default();
-    for (key, value) in kept {
-        cells.set(key, value).expect("room in memory");
-    }
-    CellStore::new(cells)
-}
-
-/// All entries of the only event, if there is one.
-fn entries(kept: &Kept) -> Vec<Stamped> {
-    let events = events(kept);
-    assert!(events.len() <= 1, "one event at most");
-    events.first().map(|log| log.entries().to_vec()).unwrap_or_default()
 }
 
 /// An event during which the page dies repeatedly.
@@ -218,10 +176,10 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// Performs an action, killing it in these ways before.
-    async fn through(&mut self, act: &Act, ways: &[Way], number: usize) -> WebDriverResult<()> {
+    /// Performs an action, killing it in every way before.
+    async fn through(&mut self, act: &Act, number: usize) -> WebDriverResult<()> {
         let mut is_done = false;
-        for way in ways {
+        for way in WAYS {
             let moment = match way {
                 Way::Before => Moment::BeforeWrite(1),
                 Way::Directly => Moment::AfterWrite(1),
@@ -236,10 +194,7 @@ impl<'a> Walk<'a> {
             self.prepare(act).await?;
             self.act(act).await?;
         }
-        if ways.contains(&Way::Confirmed) {
-            self.die_after(act).await?;
-        }
-        Ok(())
+        self.die_after(act).await
     }
 }
 
@@ -256,15 +211,7 @@ enum Way {
     Confirmed,
 }
 
-/// All ways in a full run, otherwise one for each action, in turn.
-fn ways(number: usize) -> &'static [Way] {
-    const ALL: [Way; 4] = [Way::Before, Way::SomeTime, Way::Directly, Way::Confirmed];
-    const IN_TURN: [&[Way]; 4] = [&[Way::Directly], &[], &[Way::SomeTime], &[Way::Confirmed]];
-    if env::var_os("DRY").is_some() {
-        return &[];
-    }
-    if is_full() { &ALL } else { IN_TURN[number % 4] }
-}
+const WAYS: [Way; 4] = [Way::Before, Way::SomeTime, Way::Directly, Way::Confirmed];
 
 #[test]
 fn wherever_the_page_dies_in_an_event_nothing_confirmed_is_lost() {
@@ -272,7 +219,7 @@ fn wherever_the_page_dies_in_an_event_nothing_confirmed_is_lost() {
     Visit::laptop().run(async |page| {
         let mut walk = Walk::begin(page, &site).await?;
         for (number, act) in ACTS.iter().enumerate() {
-            walk.through(act, ways(number), number).await?;
+            walk.through(act, number).await?;
         }
         // The stored state equals the screen.
         let log = events(&walk.kept).remove(0);
@@ -281,40 +228,9 @@ fn wherever_the_page_dies_in_an_event_nothing_confirmed_is_lost() {
         walk.take(&Do::Leaf("standing")).await?;
         walk.page.says("wins the event").await?;
         walk.table.tell("Actions of an event");
-        assert!(walk.table.kills >= if is_full() { 170 } else { 40 }, "{:?}", walk.table);
+        assert!(walk.table.kills >= 170, "{:?}", walk.table);
         Ok(())
     });
-}
-
-/// The cells of this event only.
-pub fn holding(log: &Log) -> Kept {
-    let cells = MemoryCells::default();
-    CellStore::new(cells.clone()).adopt(log).expect("room in memory");
-    let keys = cells.keys("").expect("open");
-    keys.into_iter().map(|key| (key.clone(), cells.get(&key).expect("open").expect("there"))).collect()
-}
-
-/// Replaces the browser's storage by these cells and opens the list of events.
-pub async fn seed(page: &mut Page, site: &Site, kept: &Kept) -> WebDriverResult<()> {
-    // A page of the site without the app, so nothing holds the discarded cells. Browsers ask for the icon there.
-    page.tolerate("favicon.ico");
-    page.open(&format!("{}icon.svg", site.address())).await?;
-    let anew = "const [cells, done] = arguments;
-        localStorage.clear();
-        Object.assign(localStorage, cells);
-        indexedDB.databases().then(all => Promise.all(all.map(({ name }) => new Promise(gone => {
-            const request = indexedDB.deleteDatabase(name);
-            request.onsuccess = request.onerror = request.onblocked = gone;
-        })))).then(() => done(true))";
-    page.execute_async(anew, vec![json!(kept)]).await?;
-    page.open(&format!("{}#/", site.address())).await?;
-    page.shows("h1", "Events").await
-}
-
-/// The writes to kill at: all in a full run, otherwise a few.
-fn writes(count: u32) -> Vec<u32> {
-    let step = if is_full() { 1 } else { count.div_ceil(4) };
-    (1..=count).step_by(usize::try_from(step).expect("few")).chain([count]).collect()
 }
 
 /// Kills the page at each write of one action that starts with `kept` in the storage.
@@ -327,7 +243,7 @@ async fn die_at_each(
 ) -> WebDriverResult<()> {
     let mut table = Table::default();
     page.arm().await?;
-    for nth in writes(count) {
+    for nth in 1..=count {
         seed(page, site, kept_before).await?;
         let tap = aim(page).await?;
         assert!(page.dies_at(tap, Moment::AfterWrite(nth)).await?, "{what}: there is a write {nth}");

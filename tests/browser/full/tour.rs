@@ -1,0 +1,8 @@
+//! Every screen in the dark.
+
+use crate::tour::tour;
+
+#[test]
+fn every_screen_in_the_dark() {
+    tour(true);
+}
