@@ -81,7 +81,6 @@ mod keyboard;
 
 mod offline;
 mod offline_update;
-mod opening;
 mod organiser;
 mod page;
 mod promised;

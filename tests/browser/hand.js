@@ -3,14 +3,14 @@
 let why = "";
 const not = reason => { why = reason; return null; };
 
-// The first answer of `look` that is not null. Gives up after about a second, since the page may be left meanwhile; counts
-// its pauses, since the clocks of a page may be faked.
+// The first answer of `look` that is not null. Gives up after about a second, since the page may be left meanwhile. The
+// clocks of a page may be faked: it counts its pauses. A page that stops clears all timers: it uses none.
 const soon = async look => {
   for (let pause = 4, left = 1000; ; left -= pause, pause = Math.min(2 * pause, 64)) {
     const found = await look();
     if (found !== null) return { found };
     if (left <= 0) return { why };
-    await new Promise(done => setTimeout(done, pause));
+    await scheduler.postTask(() => {}, { delay: pause });
   }
 };
 
@@ -36,7 +36,10 @@ const press = node => {
   met.dispatchEvent(new PointerEvent("pointerup", pointer));
   met.dispatchEvent(new MouseEvent("mouseup", mouse));
   if (!met.isConnected) return not("it was drawn again");
-  met.dispatchEvent(new MouseEvent("click", mouse));
+  // A label passes no click on while text is selected, which only a real mouse would have ended.
+  const clicked = node.control ?? met;
+  node.control?.focus({ preventScroll: true });
+  clicked.dispatchEvent(new MouseEvent("click", mouse));
   return true;
 };
 

@@ -61,7 +61,8 @@ impl Page {
 
 /// The page was left or loaded while a script waited in it.
 fn is_left(said: &impl Display) -> bool {
-    const LEFT: [&str; 6] = ["unloaded", "navigated", "navigation", "context was destroyed", "Cannot find", "collected"];
+    const LEFT: [&str; 6] =
+        ["unloaded", "navigated", "navigation", "context was destroyed", "Cannot find", "collected"];
     let text = said.to_string();
     LEFT.iter().any(|left| text.contains(left))
 }

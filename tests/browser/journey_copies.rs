@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{full::some, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// A finished event of two rounds and a final; its id.
 async fn played(page: &mut Page, site: &Site) -> WebDriverResult<String> {
@@ -148,13 +148,13 @@ fn restores_from_backup_when_both_copies_lost_entries() {
 #[test]
 fn the_page_of_copies_fits_every_screen_in_every_language() {
     let site = Site::at("/");
-    for (visit, name) in [
+    for (visit, name) in some(&[
         (Visit::sized(1180, 820), "wide"),
-        (Visit::sized(820, 1180).dark(), "upright"),
         (Visit::phone(), "phone"),
+        (Visit::sized(820, 1180).dark(), "upright"),
         (Visit::phone().dark(), "phone-dark"),
-    ] {
-        visit.run(async |page| {
+    ]) {
+        visit.clone().run(async |page| {
             played(page, &site).await?;
             page.leaf("more").await?;
             page.press("Backups of this event").await?;
@@ -168,7 +168,7 @@ fn the_page_of_copies_fits_every_screen_in_every_language() {
             page.turn_to("#/copies").await?;
             page.says("Before it was deleted").await?;
             page.long_shot(&format!("copies-deleted-{name}")).await?;
-            for language in ["es", "fr", "it"] {
+            for language in some(&["fr", "es", "it"]) {
                 page.value(&format!("localStorage['topcut/settings/lang'] = '{language}'")).await?;
                 page.reload().await?;
                 page.until("document.querySelectorAll('.copies__copy').length === 5").await?;

@@ -6,6 +6,7 @@ mod bench;
 mod guide;
 mod kills;
 mod kills_script;
+mod opening;
 mod power;
 mod tour;
 
