@@ -165,3 +165,41 @@ fn a_broken_upload_leaves_the_version_that_runs() {
         page.until("document.body.dataset.half === undefined && document.body.dataset.next === undefined").await
     });
 }
+
+#[test]
+fn the_app_starts_and_writes_where_workers_are_blocked() {
+    let site = Site::at("/");
+    let answers = |body: &str| {
+        format!(
+            "for (const name of ['register', 'getRegistration'])
+                ServiceWorkerContainer.prototype[name] = () => {{ {body} }}"
+        )
+    };
+    for (block, told) in [
+        // As tools and extensions block it.
+        (answers("return Promise.resolve()"), "will not work offline"),
+        (answers("return undefined"), "will not work offline"),
+        (answers("throw new DOMException('no', 'SecurityError')"), "will not work offline"),
+        (answers("return new Promise(() => {})"), "Being saved for offline use"),
+        // As in a frame without rights.
+        (
+            "Object.defineProperty(Navigator.prototype, 'serviceWorker',
+                { get() { throw new DOMException('no', 'SecurityError') } })"
+                .to_owned(),
+            "will not work offline",
+        ),
+    ] {
+        Visit::laptop().run(async |page| {
+            page.before_each_page(&block).await?;
+            page.enter(&site).await?;
+            page.says("No events yet").await?;
+            page.press("Try a demo").await?;
+            page.says("Round 3").await?;
+            page.turn_to("#/settings").await?;
+            page.says(told).await?;
+            page.turn_to("#/").await?;
+            page.reload().await?;
+            page.shows(".event", "").await
+        });
+    }
+}

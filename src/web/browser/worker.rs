@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::Closure;
@@ -45,8 +46,8 @@ pub fn keep_on_phone(all: bool) {
             return;
         }
         let script = if all || keeps(PHONES) { PHONES } else { CARD };
-        if let Ok(found) = JsFuture::from(container.register(script)).await {
-            begin_at_once(&found.unchecked_into());
+        if let Some(registration) = register(&container, script).await {
+            begin_at_once(&registration);
         }
     });
 }
@@ -61,7 +62,7 @@ fn runs(registration: &ServiceWorkerRegistration, script: &str) -> bool {
 pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
     spawn_local(async move {
         let Some(container) = container() else { return told(Keeping::Impossible) };
-        let was_kept = container.controller().is_some_and(|worker| keeps_all(&worker));
+        let was_kept = get(&container, "controller").is_some_and(|worker: ServiceWorker| keeps_all(&worker));
         on(&container, "controllerchange", move || {
             if ASKED.load(Ordering::Relaxed) {
                 let _ = window().location().reload();
@@ -69,10 +70,7 @@ pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
                 told(Keeping::BegunElsewhere);
             }
         });
-        let Ok(found) = JsFuture::from(container.register(WHOLE)).await else {
-            return told(Keeping::Impossible);
-        };
-        let registration: ServiceWorkerRegistration = found.unchecked_into();
+        let Some(registration) = register(&container, WHOLE).await else { return told(Keeping::Impossible) };
         if !is_whole(&registration) {
             begin_at_once(&registration);
         }
@@ -114,10 +112,8 @@ fn begin_at_once(registration: &ServiceWorkerRegistration) {
 /// Checks for a newer version; does nothing without a network.
 pub fn look_for_newer() {
     spawn_local(async {
-        if let Some(registration) = registration().await
-            && let Ok(looking) = registration.update()
-        {
-            let _ = JsFuture::from(looking).await;
+        if let Some(registration) = registration().await {
+            ask(&registration, "update", None).await;
         }
     });
 }
@@ -158,12 +154,28 @@ fn on(target: &EventTarget, event: &str, act: impl Fn() + 'static) {
     heard.forget();
 }
 
+async fn register(container: &ServiceWorkerContainer, script: &str) -> Option<ServiceWorkerRegistration> {
+    ask(container, "register", Some(script)).await?.dyn_into().ok()
+}
+
 async fn registration() -> Option<ServiceWorkerRegistration> {
-    JsFuture::from(container()?.get_registration()).await.ok()?.dyn_into().ok()
+    let container = container()?;
+    ask(&container, "getRegistration", None).await?.dyn_into().ok()
+}
+
+/// Calls a method. Where workers are blocked, it may throw, and return something else than a promise; a typed call would
+/// then end the program.
+async fn ask(of: &JsValue, method: &str, with: Option<&str>) -> Option<JsValue> {
+    let call: Function = get(of, method)?;
+    let answer = with.map_or_else(|| call.call0(of), |with| call.call1(of, &JsValue::from_str(with)));
+    JsFuture::from(Promise::resolve(&answer.ok()?)).await.ok()
 }
 
 /// Absent on pages without a secure connection.
 fn container() -> Option<ServiceWorkerContainer> {
-    let navigator: JsValue = window().navigator().into();
-    js_sys::Reflect::get(&navigator, &JsValue::from_str("serviceWorker")).ok()?.dyn_into().ok()
+    get(&window().navigator(), "serviceWorker")
+}
+
+fn get<T: JsCast>(of: &JsValue, name: &str) -> Option<T> {
+    Reflect::get(of, &JsValue::from_str(name)).ok()?.dyn_into().ok()
 }
