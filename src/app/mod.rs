@@ -1,7 +1,9 @@
-//! App logic without browser and words: addresses, the lock protocol between windows, live desks, device values.
+//! App logic without browser and words: addresses, the lock protocol between windows, live desks, the second
+//! copy, device values.
 
 pub mod device;
 pub mod live;
 pub mod pending_navigation;
 pub mod route;
+pub mod second;
 pub mod turn;

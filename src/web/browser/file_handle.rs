@@ -7,7 +7,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 use super::store::database;
-use super::store::database::{Change, Place, Trouble};
+use super::store::database::{Change, Place};
+use crate::app::second::Trouble;
 
 #[derive(Clone, Debug)]
 pub struct Handle(JsValue);

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::route::{Page as EventPage, Route};
+use crate::app::second::Trouble;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::files::event::copies::Head as Copy;
@@ -13,7 +14,6 @@ use crate::present::share::file::event_file;
 use crate::present::words::figure;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
-use crate::web::browser::store::database::Trouble;
 use crate::web::browser::{clock, entropy, save};
 use crate::web::home::download_all;
 use crate::web::kit::button::{act_link, button, link};

@@ -17,7 +17,7 @@ use crate::web::storage::shelf;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saving {
-    /// Stored in the first copy; [`Firm`](crate::web::storage::second::Firm) tells about the second.
+    /// Stored in the first copy; [`Firm`](crate::app::second::Firm) tells about the second.
     Saved,
     /// Only this window has this many entries at the end of the log.
     Unsaved(usize, Trouble),

@@ -7,6 +7,7 @@ use super::newer;
 use super::returned::returned;
 use super::short_room::short_room;
 use crate::app::device::moved::Moved;
+use crate::app::second::Firm;
 use crate::app::turn::Bar;
 use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
@@ -16,7 +17,6 @@ use crate::web::kit::callout;
 use crate::web::live::banner::live_banner;
 use crate::web::round::watch::use_moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
-use crate::web::storage::second::Firm;
 
 /// The banners of every page: unsaved entries and unreadable entries.
 pub fn banners(session: Session) -> AnyView {

@@ -4,12 +4,12 @@ use leptos::prelude::*;
 
 use super::find::{find_dialog, use_find};
 use super::returned::second_words;
+use crate::app::second::Firm;
 use crate::present::words::text::Words;
 use crate::web::browser::page::look;
 use crate::web::kit::button::icon_button;
 use crate::web::kit::icon::icon_small;
 use crate::web::session::{Saving, Session, use_session};
-use crate::web::storage::second::Firm;
 
 /// The head of a page; also sets the window title.
 #[component]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::web::browser::store::database::Trouble;
+use crate::app::second::Trouble;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::Session;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use crate::app::second::Trouble;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
 use crate::engine::order::Order;
@@ -12,7 +13,7 @@ use crate::files::event::copies::{Head, Occasion, due, outdated};
 use crate::files::{read, write};
 use crate::web::browser::clock;
 use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Change, Place, Trouble};
+use crate::web::browser::store::database::{Change, Place};
 use crate::web::session::Session;
 
 /// From an action until its copy is made.

@@ -15,6 +15,8 @@ use web_sys::{
     IdbDatabase, IdbFactory, IdbKeyRange, IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbVersionChangeEvent,
 };
 
+use crate::app::second::Trouble;
+
 /// Database name on this origin.
 const NAME: &str = "topcut";
 
@@ -78,16 +80,6 @@ impl Kept {
     pub fn text(&self) -> Option<String> {
         self.value.as_string()
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The browser has no database, or denies access.
-    Absent,
-    /// No space is left.
-    Full,
-    /// Any other failure.
-    Failed,
 }
 
 thread_local! {

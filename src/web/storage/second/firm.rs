@@ -3,38 +3,18 @@
 //! "Saved" requires the database's confirmation that the data is on disk. A missing or unresponsive database is
 //! reported instead, and nothing waits for it.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::queue::Step;
-use super::{Second, Standing};
+use super::{Second, millis};
+use crate::app::second::{Awaited, Firm, PATIENCE, Step};
 use crate::engine::id::{EventId, Seq};
 use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Place, Trouble};
+use crate::web::browser::store::database::Place;
 use crate::web::browser::{clock, device};
 
-/// Time after which the database counts as unresponsive.
-const PATIENCE: Duration = Duration::from_secs(4);
-/// Interval at which a following window polls for an entry of another window.
-const GLANCE: Duration = Duration::from_millis(30);
-/// Number of polls before the interval grows to [`PATIENCE`].
-const MANY: u32 = 100;
-
-/// Whether the second copy has all entries of the open event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Firm {
-    #[default]
-    Saving,
-    /// The second copy is complete and on disk.
-    Saved,
-    /// The second copy lacks entries for an unknown time.
-    Alone(Trouble),
-}
-
 /// An action deferred until pending writes finish.
-struct Waiting {
+pub(super) struct Waiting {
     writes: Writes,
     until: i64,
     act: Box<dyn FnOnce()>,
@@ -49,26 +29,16 @@ pub enum Writes {
     All,
 }
 
-#[derive(Default)]
-pub(super) struct Waits {
-    waiting: Vec<Waiting>,
-    /// Start of waiting for the open event, on the monotonic clock.
-    since: Option<i64>,
-    /// The last entry of another window that has not arrived yet.
-    followed: Option<(EventId, Seq)>,
-}
-
-fn patience() -> i64 {
-    i64::try_from(PATIENCE.as_millis()).unwrap_or_default()
-}
-
 impl Second {
     /// Follows changes of the open event.
     pub fn watch_open(self, event: Memo<EventId>) {
         Effect::new(move |_| {
             let event = event.get();
-            self.waits.write_value().since = None;
-            if event != EventId::default() && !self.has_looked(&event) && !self.is_busy(&event) {
+            let is_due = self.with_keeper(|keeper| {
+                keeper.turned_to();
+                event != EventId::default() && !keeper.queue.has_looked(&event) && !keeper.queue.is_busy(&event)
+            });
+            if is_due {
                 // Another window may have created it.
                 self.push(Step::Look(event));
             }
@@ -77,11 +47,12 @@ impl Second {
     }
 
     fn is_waited_for(self, writes: &Writes) -> bool {
-        match writes {
-            Writes::Event(event) => self.is_busy(event),
-            Writes::Choices => self.keeps_choices(),
-            Writes::All => self.is_writing() || self.is_saving(),
-        }
+        let is_saving = || self.open().is_some() && self.firm.get_untracked() == Firm::Saving;
+        self.with_keeper(|keeper| match writes {
+            Writes::Event(event) => keeper.queue.is_busy(event),
+            Writes::Choices => keeper.queue.keeps_choices(),
+            Writes::All => keeper.queue.is_writing(),
+        }) || *writes == Writes::All && is_saving()
     }
 
     /// Calls `act` when the second copy has these writes, at the latest when the database counts as unresponsive.
@@ -89,79 +60,47 @@ impl Second {
         if !self.is_waited_for(&writes) {
             return act();
         }
-        let until = device::counted() + patience();
-        self.waits.write_value().waiting.push(Waiting { writes, until, act: Box::new(act) });
-        set_timeout(move || self.refresh(), PATIENCE);
-    }
-
-    fn is_saving(self) -> bool {
-        self.open().is_some() && self.firm.get_untracked() == Firm::Saving
+        let until = device::counted() + PATIENCE;
+        self.waiting.write_value().push(Waiting { writes, until, act: Box::new(act) });
+        set_timeout(move || self.refresh(), millis(PATIENCE));
     }
 
     /// Updates the state and runs the actions whose wait is over.
     pub fn refresh(self) {
         let Some(open) = self.open() else { return };
-        let now = self.found(&open);
+        let time = device::counted();
+        let (now, again) = self.with_keeper(|keeper| keeper.firm(&open, time));
+        if let Some(again) = again {
+            set_timeout(move || self.refresh(), millis(again));
+        }
         if self.firm.get_untracked() != now {
             self.firm.set(now);
         }
-        let time = device::counted();
         let is_over = |one: &mut Waiting| !self.is_waited_for(&one.writes) || one.until <= time;
-        let over = self.waits.write_value().waiting.extract_if(.., is_over).collect::<Vec<_>>();
+        let over = self.waiting.write_value().extract_if(.., is_over).collect::<Vec<_>>();
         for one in over {
             (one.act)();
         }
-    }
-
-    fn found(self, open: &EventId) -> Firm {
-        if *open == EventId::default() {
-            return Firm::Saved;
+        if let Some(awaited) = self.with_keeper(|keeper| keeper.looks_for()) {
+            spawn_local(self.look_for(awaited));
         }
-        let trouble = match self.standing.get_untracked() {
-            Standing::Fails(trouble) if !self.has_looked(open) => Some(trouble),
-            _ => self.trouble(open),
-        };
-        if let Some(trouble) = trouble {
-            return Firm::Alone(trouble);
-        }
-        let is_followed =
-            self.waits.with_value(|waits| waits.followed.as_ref().is_some_and(|(event, _)| event == open));
-        if self.has_looked(open) && !self.is_busy(open) && !is_followed {
-            self.waits.write_value().since = None;
-            return Firm::Saved;
-        }
-        let now = device::counted();
-        let since = self.waits.with_value(|waits| waits.since).unwrap_or_else(|| {
-            self.waits.write_value().since = Some(now);
-            set_timeout(move || self.refresh(), PATIENCE);
-            now
-        });
-        if now - since < patience() { Firm::Saving } else { Firm::Alone(Trouble::Failed) }
     }
 
     /// Waits until another window has written its entry to the second copy.
     pub fn follow(self, event: &EventId, last: Seq) {
-        let is_new = self.waits.write_value().followed.replace((event.clone(), last)).is_none();
+        self.with_keeper(|keeper| keeper.follow(event, last));
         self.refresh();
-        if is_new {
-            spawn_local(self.arrival());
-        }
     }
 
-    async fn arrival(self) {
-        let mut looks = 0;
-        while let Some((event, last)) = self.waits.with_value(|waits| waits.followed.clone()) {
-            let is_open = self.open().is_some_and(|open| open == event);
-            let there = database::read_one(Place::Entries, &event.0, f64::from(last.0)).await;
-            if !is_open || there.is_err() || there.is_ok_and(|entry| entry.is_some()) {
-                self.waits.update_value(|waits| {
-                    waits.followed.take_if(|known| *known == (event, last));
-                });
-                self.refresh();
-            } else {
-                looks += 1;
-                clock::rest(if looks < MANY { GLANCE } else { PATIENCE }).await;
-            }
+    async fn look_for(self, awaited: Awaited) {
+        let Awaited { event, last } = &awaited;
+        let found = database::read_one(Place::Entries, &event.0, f64::from(last.0)).await;
+        let is_open = self.open().is_some_and(|open| open == *event);
+        let found = found.map(|entry| entry.is_some());
+        if let Some(rest) = self.with_keeper(|keeper| keeper.looked(&awaited, is_open, found)) {
+            clock::rest(millis(rest)).await;
         }
+        self.with_keeper(|keeper| keeper.rested());
+        self.refresh();
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::queue::Step;
 use super::{Outcome, Returned, back, choices, deleted};
+use crate::app::second::{Step, Trouble};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 use crate::files::StoreError;
@@ -16,7 +16,7 @@ use crate::files::store::mirror;
 use crate::files::store::mirror::{Compared, Text};
 use crate::web::browser::clock;
 use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Change, Kept, Place, Trouble};
+use crate::web::browser::store::database::{Change, Kept, Place};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 use crate::web::session::{LockGuard, Session, Visit};
@@ -43,20 +43,25 @@ pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
     set_timeout(move || second.push(Step::All), Duration::ZERO);
 }
 
+/// Whether both copies of an event were compared, and all writes since then have succeeded.
+fn is_compared(session: Session, event: &EventId) -> bool {
+    session.second().with_keeper(|keeper| keeper.queue.is_compared(event))
+}
+
 async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Result<(), Trouble> {
     match step {
         Step::All => {
-            session.second().push_looks(all(session, choices_back).await?);
+            let events = all(session, choices_back).await?;
+            session.second().with_keeper(|keeper| keeper.queue.push_looks(events));
             Ok(())
         }
-        Step::Turned(event) if session.second().has_looked(&event) && session.second().trouble(&event).is_none() => {
-            turned(session, &event).await
-        }
+        Step::Turned(event) if is_compared(session, &event) => turned(session, &event).await,
         Step::Look(event) | Step::Turned(event) => at(session, &event).await,
         // An opening needs no predecessor; later entries are written only after the copies were compared.
         Step::Put(event, texts) => {
             let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
-            if session.second().trouble(&event).is_none() && (begins || session.second().has_looked(&event)) {
+            let fails = session.second().with_keeper(|keeper| keeper.queue.trouble(&event).is_some());
+            if begins && !fails || is_compared(session, &event) {
                 put(session, &event, texts).await
             } else {
                 at(session, &event).await

@@ -11,23 +11,24 @@ pub mod look;
 mod queue;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::app::second::{Firm, Keeper, Step, Trouble};
 use crate::engine::facts::EventOpened;
 use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
-use crate::web::browser::store::database::Trouble;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 
-use firm::Waits;
-use queue::{Queue, Step};
+use firm::Waiting;
+use queue::Worker;
 
 pub use choices::chosen;
-pub use firm::{Firm, Writes};
+pub use firm::Writes;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Standing {
@@ -71,8 +72,10 @@ pub struct Second {
     pub returned: RwSignal<Vec<Returned>>,
     /// Incremented when the set of whole copies changes.
     pub copies: RwSignal<u32>,
-    queue: StoredValue<Queue, LocalStorage>,
-    waits: StoredValue<Waits, LocalStorage>,
+    keeper: StoredValue<Keeper, LocalStorage>,
+    /// Carries out the steps.
+    worker: StoredValue<Option<Worker>, LocalStorage>,
+    waiting: StoredValue<Vec<Waiting>, LocalStorage>,
     /// Events that are longer in the second copy and do not fit into the first.
     held: StoredValue<BTreeMap<EventId, Log>, LocalStorage>,
     /// Events that the second copy has as deleted.
@@ -92,7 +95,15 @@ fn back(event: &EventId) -> String {
     [BACK, &event.0].concat()
 }
 
+fn millis(time: i64) -> Duration {
+    Duration::from_millis(time.unsigned_abs())
+}
+
 impl Second {
+    fn with_keeper<T>(self, act: impl FnOnce(&mut Keeper) -> T) -> T {
+        act(&mut self.keeper.write_value())
+    }
+
     /// Queues entries that were stored in the first copy, or did not fit there.
     pub fn stored(self, event: &EventId, entries: &[Stamped]) {
         if entries.first().is_some_and(|entry| matches!(entry.fact, Fact::EventOpened(_))) {
@@ -131,7 +142,7 @@ impl Second {
     /// Looks for entries that the previously writing window could not store, as this window writes now.
     pub fn turned(self, event: &EventId) {
         // The pending comparison of both copies covers this.
-        if self.has_looked(event) {
+        if self.with_keeper(|keeper| keeper.queue.has_looked(event)) {
             self.push(Step::Turned(event.clone()));
         }
     }
