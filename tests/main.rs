@@ -42,6 +42,7 @@ mod lists;
 mod lists_read;
 mod lists_shown;
 mod live;
+mod long_texts;
 mod manipulated;
 mod manipulation;
 mod meeting;

@@ -7,6 +7,8 @@ use crate::files::event::checksum::checksum_of;
 
 /// The upper half of the first byte: a link begins with `w`, `x`, `y` or `z`.
 const MARK: u8 = 0xC0;
+/// Bytes of the checksum.
+const SUM: usize = 4;
 /// Of a card as written, in bytes.
 pub(super) const LARGEST_CARD: usize = 1 << 19;
 
@@ -130,7 +132,7 @@ pub(super) fn opened(bytes: &[u8]) -> Result<(Kind, &[u8]), CardError> {
     }
     let (version, rest) = rest.split_first().ok_or(CardError::Cut)?;
     let (length, rest) = length(rest)?;
-    let (sum, body) = rest.split_first_chunk::<4>().ok_or(CardError::Cut)?;
+    let (sum, body) = rest.split_first_chunk::<SUM>().ok_or(CardError::Cut)?;
     if body.len() != length {
         return Err(if body.len() < length { CardError::Cut } else { CardError::Damaged });
     }
@@ -143,6 +145,13 @@ pub(super) fn opened(bytes: &[u8]) -> Result<(Kind, &[u8]), CardError> {
         version if version > kind.version() => Err(CardError::Newer),
         _ => Ok((kind, body)),
     }
+}
+
+/// Of the whole card that begins with these bytes; none if they are too few or begin no card.
+pub(super) fn length_of(bytes: &[u8]) -> Option<usize> {
+    let (&first, rest) = bytes.split_first()?;
+    let (body, rest) = length(rest.get(1..)?).ok().filter(|_| first & 0xF0 == MARK)?;
+    Some(bytes.len() - rest.len() + SUM + body)
 }
 
 fn length(bytes: &[u8]) -> Result<(usize, &[u8]), CardError> {

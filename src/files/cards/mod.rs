@@ -183,6 +183,20 @@ impl EntryCard {
     pub fn from_text(text: &str) -> Result<Self, CardError> {
         read_as(Kind::Entry, text, entry_card::wire::read)
     }
+
+    /// Reads the card at the beginning of these words, into which a mail may have broken it.
+    ///
+    /// # Errors
+    /// As [`EntryCard::from_text`]; [`CardError::Cut`] if the words after a part of a card do not complete it.
+    pub fn from_words<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Result<Self, CardError> {
+        match words.clone().next().map_or(Err(CardError::NotACard), Self::from_text) {
+            Err(CardError::Cut) => match Self::from_text(&text::joined(words)) {
+                Err(CardError::Damaged) => Err(CardError::Cut),
+                read => read,
+            },
+            read => read,
+        }
+    }
 }
 
 impl RoundCard {

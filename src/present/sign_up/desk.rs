@@ -1,5 +1,7 @@
 //! A player's code at the desk: it registers, checks in and hands in the lists; a later one of the same player updates.
 
+use std::iter;
+
 use crate::app::route::CARD;
 use crate::engine::command::{Command, DraftDetails};
 use crate::engine::entry::{Entry, same};
@@ -24,28 +26,18 @@ pub enum Known {
     Namesake(EntryId),
 }
 
-/// Codes in a text: one, or the links of a whole chat.
+/// Codes in a text: one, or the links of a whole chat. Each word belongs to one link at most, so that a long chat is read
+/// as fast as many short ones.
 pub fn cards_in(text: &str) -> Vec<Result<EntryCard, CardError>> {
-    let mut words = text.split_whitespace().peekable();
+    let mut words = text.split_whitespace();
     let mut cards = Vec::new();
-    let mut is_link = false;
     while let Some(word) = words.next() {
-        if !word.contains(LINK) {
-            continue;
+        if word.contains(LINK) {
+            let behind = words.clone().take_while(|next| !next.contains(LINK));
+            cards.push(EntryCard::from_words(iter::once(word).chain(behind)));
         }
-        is_link = true;
-        let mut link = word.to_owned();
-        let mut read = EntryCard::from_text(&link);
-        // A mail breaks a long link into lines.
-        while read == Err(CardError::Cut)
-            && let Some(next) = words.next_if(|next| !next.contains(LINK))
-        {
-            link.push_str(next);
-            read = EntryCard::from_text(&link);
-        }
-        cards.push(read);
     }
-    if !is_link && !text.trim().is_empty() {
+    if cards.is_empty() && !text.trim().is_empty() {
         cards.push(EntryCard::from_text(text));
     }
     cards

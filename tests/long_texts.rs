@@ -1,0 +1,80 @@
+//! Reading takes time in proportion to what is pasted. Each text here is so long that a reader that goes
+//! back to its beginning at every step would need hours.
+
+use std::fmt::Debug;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use topcut::files::cards::{Card, CardError, EntryCard};
+use topcut::present::sign_up::desk::cards_in;
+
+use crate::cards_samples::sign_up;
+
+/// Of a pasted text, in bytes: longer than the longest card.
+const LONG: usize = 1_500_000;
+/// Far more than any of these needs.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Fails instead of going on for hours.
+fn ends<T: Debug + Send + 'static>(what: &str, act: impl FnOnce() -> T + Send + 'static) -> T {
+    let (tell, told) = mpsc::channel();
+    thread::spawn(move || tell.send(act()));
+    told.recv_timeout(PATIENCE).unwrap_or_else(|error| panic!("{what}: {error}"))
+}
+
+fn long(text: &str) -> String {
+    text.repeat(LONG / text.len())
+}
+
+fn link() -> String {
+    ["https://shop.example/#/c/", &Card::from(sign_up()).to_link().unwrap()].concat()
+}
+
+/// The beginning of a card that is said to be of half a megabyte.
+fn endless() -> String {
+    // Kind and version of a sign-up, its length of 524,000, a checksum, three bytes of the body.
+    let bytes = [0xC1_u8, 1, 0xE0, 0xFD, 0x1F, 0, 0, 0, 0, 0, 0, 0];
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let groups = bytes.chunks(3).flat_map(|group| {
+        let bits = group.iter().fold(0_usize, |bits, byte| (bits << 8) | usize::from(*byte));
+        [18, 12, 6, 0].map(|place| char::from(letters[(bits >> place) & 63]))
+    });
+    format!("https://shop.example/#/c/{}", groups.collect::<String>())
+}
+
+fn names(text: String) -> Vec<Result<String, CardError>> {
+    ends("a chat", move || cards_in(&text).into_iter().map(|card| card.map(|card| card.name)).collect())
+}
+
+#[test]
+fn a_chat_with_cut_links_is_read_to_its_end() {
+    let (whole, ann) = (link(), Ok("Ann Logue".to_owned()));
+    let cut = &whole[..whole.len() - 9];
+    assert_eq!(names(format!("{} {} {whole}", endless(), long("so long "))), [Err(CardError::Cut), ann.clone()]);
+    assert_eq!(names(format!("{} {} {whole}", endless(), long("a "))), [Err(CardError::Cut), ann.clone()]);
+    assert_eq!(names(format!("{cut} {} {whole}", long("so long "))), [Err(CardError::Cut), ann.clone()]);
+    let many = long(&format!("{cut} see you "));
+    let count = many.matches("#/c/").count();
+    assert_eq!(names(many), vec![Err(CardError::Cut); count]);
+    assert_eq!(names(long("https://shop.example/#/c/")), [Err(CardError::NotACard)]);
+    // Broken at each letter.
+    let (before, own) = whole.split_at(whole.find("#/c/").unwrap() + 6);
+    let letters: Vec<String> = own.chars().map(String::from).collect();
+    assert_eq!(names(format!("{before}{} {}", letters.join("\n"), long("bye "))), [ann]);
+}
+
+#[test]
+fn a_card_in_words_is_read_like_a_whole_one() {
+    let digits = Card::from(sign_up()).to_digits().unwrap();
+    let link = link();
+    // From where a part tells that it is one.
+    for (text, from) in [(&digits, 29), (&link, link.find("#/c/").unwrap() + 6)] {
+        for at in from..text.len() {
+            let (one, other) = text.split_at(at);
+            let words = [one, other, "and", "more"];
+            assert_eq!(EntryCard::from_words(words.into_iter()), Ok(sign_up()), "{words:?}");
+            assert!(EntryCard::from_words(words[..1].iter().copied()).is_err(), "{words:?}");
+        }
+    }
+}
