@@ -6,13 +6,19 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use topcut::engine::formats::FORMATS;
+use topcut::engine::rules::EntryKind;
+use topcut::engine::squad::read_list;
 use topcut::files::cards::{Card, CardError, EntryCard};
+use topcut::present::players::paste::{Known, Look, Pasted};
 use topcut::present::sign_up::desk::cards_in;
 
 use crate::cards_samples::sign_up;
 
 /// Of a pasted text, in bytes: longer than the longest card.
 const LONG: usize = 1_500_000;
+/// Of a pasted list of players.
+const LONG_LIST: usize = 400_000;
 /// Far more than any of these needs.
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -75,6 +81,55 @@ fn a_card_in_words_is_read_like_a_whole_one() {
             let words = [one, other, "and", "more"];
             assert_eq!(EntryCard::from_words(words.into_iter()), Ok(sign_up()), "{words:?}");
             assert!(EntryCard::from_words(words[..1].iter().copied()).is_err(), "{words:?}");
+        }
+    }
+}
+
+fn list(text: &str) -> String {
+    text.repeat(LONG_LIST / text.len())
+}
+
+#[test]
+fn a_list_of_players_is_read_to_its_end() {
+    for (text, lines) in [
+        (list("Ann, ("), 1),
+        (list("Ann, (a) ["), 1),
+        (format!("Ann {}", list("(a)")), 1),
+        (format!("Ann {}", list("[a] ")), 1),
+        (format!("Ann {}", list("(")), 1),
+        (format!("Ann {}", list(")")), 1),
+        (list("\"Ann,"), 1),
+        (format!("{}\n{}", "name,".repeat(LONG_LIST / 10), "Ann,Bo\n".repeat(4000)), 4001),
+        (list("1. Ann (98) [Rebel] & Bo; \""), 1),
+        (list("Ann\n"), 4096),
+    ] {
+        for kind in [EntryKind::Single, EntryKind::Team(2)] {
+            let begins: String = text.chars().take(40).collect();
+            let text = text.clone();
+            let read = move || {
+                let pasted = Pasted::read(&text, &Known { names: vec!["Jo Park"], kind, limit: Some(200) });
+                (pasted.lines.len(), pasted.drafts(false).len(), pasted.rest(false).len())
+            };
+            let (read, taken, _) = ends(&begins, read);
+            assert!(read == lines || kind == EntryKind::Single && read > lines, "{begins}: {read}");
+            assert!(taken <= read);
+        }
+    }
+    let known: Vec<String> = (0..4096).map(|number| format!("Player {number}")).collect();
+    let pasted = ends("known names", move || {
+        let text = known.join("\n");
+        let known = Known { names: known.iter().map(String::as_str).collect(), kind: EntryKind::Single, limit: None };
+        Pasted::read(&text, &known)
+    });
+    assert!(pasted.lines.iter().all(|line| line.look == Some(Look::Listed)));
+}
+
+#[test]
+fn a_list_of_ships_or_cards_is_read_to_its_end() {
+    for text in ["12\n", "Clash\n", "1,", ", ", "(", "1 Clash (a) ", "a: b, ", "Deck\n"] {
+        for format in FORMATS {
+            let text = text.repeat(49_000 / text.len());
+            assert!(ends(&text.clone()[..4.min(text.len())], move || read_list(&format.list, &text)).is_ok());
         }
     }
 }

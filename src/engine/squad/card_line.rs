@@ -66,7 +66,7 @@ impl Reader {
         let card = card(line, kind);
         let cards = &mut self.reading.list.cards;
         if cards.len() >= MOST_PARTS {
-            if !self.reading.odd.contains(&Oddity::TooMuch) {
+            if self.reading.odd.last() != Some(&Oddity::TooMuch) {
                 self.reading.odd.push(Oddity::TooMuch);
             }
         } else if card.name.chars().any(char::is_alphabetic) && card.copies > 0 {

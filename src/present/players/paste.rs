@@ -221,7 +221,7 @@ fn take_totals_behind_names(lines: &mut [PastedLine], limit: Option<u16>) {
 }
 
 fn look_for_repeats(lines: &mut [PastedLine], known: &Known<'_>) {
-    let listed: Vec<String> = known.names.iter().map(|name| folded(name)).collect();
+    let listed: BTreeSet<String> = known.names.iter().map(|name| folded(name)).collect();
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for line in lines.iter_mut().filter(|line| line.look.is_none()) {
         // Nobody plays in two teams, either.

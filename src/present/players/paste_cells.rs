@@ -6,6 +6,9 @@ use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
 
+/// A line of more cells is no heading.
+const MOST_COLUMNS: usize = 200;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns(Vec<Option<Column>>);
 
@@ -72,6 +75,9 @@ const FACTIONS: &str = "\
 impl Columns {
     /// None if any cell is no heading.
     pub(in crate::present) fn of_header(cells: &[String]) -> Option<Self> {
+        if cells.len() > MOST_COLUMNS {
+            return None;
+        }
         let mut columns: Vec<Option<Column>> = cells.iter().map(|cell| heading(cell)).collect();
         let known = columns.iter().flatten().count();
         let naming = |c: &Column| matches!(c, Column::Name | Column::First | Column::Last | Column::Member);
@@ -180,13 +186,14 @@ fn split(line: &str, separator: char) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut quoted = false;
     let mut bracket_end = 0;
+    let mut closings = line.match_indices([')', ']']).map(|(at, _)| at).peekable();
     for (at, letter) in line.char_indices() {
         if letter == '"' {
             quoted = !quoted;
         }
         if separator == ',' && matches!(letter, '(' | '[') {
-            let closing = line.get(at..).and_then(|rest| rest.find([')', ']']));
-            bracket_end = closing.map_or(bracket_end, |length| at.saturating_add(length));
+            while closings.next_if(|closing| *closing < at).is_some() {}
+            bracket_end = closings.peek().copied().unwrap_or(bracket_end);
         }
         if letter == separator && !quoted && at >= bracket_end {
             cells.push(String::new());
@@ -238,22 +245,33 @@ pub(in crate::present) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDe
 
 /// Moves brackets after a name to a value of their own: a total, a faction, else the note.
 fn take_brackets(draft: &mut DraftDetails) {
-    while let Some((name, said)) = bracketed(&draft.name) {
-        let (name, said) = (tidy(name), said.trim().to_owned());
-        if name.is_empty() {
-            return;
-        }
-        draft.name = name;
-        if let Some(points) = total(&said) {
+    let whole = draft.name.clone();
+    let Some(begins) = whole.find(is_of_name) else { return };
+    let mut name = whole.as_str();
+    let mut notes = Vec::new();
+    while let Some((before, said)) = bracketed(name).filter(|(before, _)| before.len() > begins) {
+        name = without_signs(before);
+        let said = said.trim();
+        if let Some(points) = total(said) {
             draft.squad_total = draft.squad_total.or(Some(points));
-        } else if is_faction(&said) && draft.faction.is_empty() {
-            draft.faction = said;
-        } else if draft.note.is_empty() {
-            draft.note = said;
+        } else if is_faction(said) && draft.faction.is_empty() {
+            said.clone_into(&mut draft.faction);
         } else {
-            draft.note = [said, std::mem::take(&mut draft.note)].join(", ");
+            notes.push(said);
         }
     }
+    if name.len() < whole.len() {
+        draft.name = tidy(name);
+    }
+    if !notes.is_empty() {
+        let known = (!draft.note.is_empty()).then_some(draft.note.as_str());
+        draft.note = notes.into_iter().rev().chain(known).collect::<Vec<_>>().join(", ");
+    }
+}
+
+/// A number and signs alone are no name.
+fn is_of_name(letter: char) -> bool {
+    letter.is_alphanumeric() && !letter.is_ascii_digit()
 }
 
 /// A text and the bracket at its end.
@@ -319,11 +337,14 @@ pub(in crate::present) fn name_and_total(cell: &str) -> (String, Option<u16>) {
 pub(in crate::present) fn tidy(text: &str) -> String {
     let text = spaced(text);
     let text = without_number(without_bullet(&text));
-    let text = text
-        .trim_end_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '.' | ')' | ']' | '\'' | '"' | '\u{2019}'));
+    let text = without_signs(text);
     let has_letters = text.chars().any(char::is_alphabetic);
     let only_number = !has_letters && text.chars().all(|c| c.is_ascii_digit() || !c.is_alphanumeric());
     if only_number { String::new() } else { text.to_owned() }
+}
+
+fn without_signs(text: &str) -> &str {
+    text.trim_end_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '.' | ')' | ']' | '\'' | '"' | '\u{2019}'))
 }
 
 fn without_bullet(text: &str) -> &str {
