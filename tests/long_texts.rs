@@ -1,4 +1,4 @@
-//! Reading takes time in proportion to what is pasted. Each text here is so long that a reader that goes
+//! Reading takes time in proportion to what is pasted, scanned or sent. Each text here is so long that a reader that goes
 //! back to its beginning at every step would need hours.
 
 use std::fmt::Debug;
@@ -6,10 +6,14 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use topcut::app::live::Parts;
+use topcut::app::live::message::{LARGEST_ASK, PROTOCOL, Unread};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::read_list;
-use topcut::files::cards::{Card, CardError, EntryCard};
+use topcut::files::cards::{Card, CardError, EntryCard, Moved, Receiver, Sender};
 use topcut::present::players::paste::{Known, Look, Pasted};
 use topcut::present::sign_up::desk::cards_in;
 
@@ -132,4 +136,43 @@ fn a_list_of_ships_or_cards_is_read_to_its_end() {
             assert!(ends(&text.clone()[..4.min(text.len())], move || read_list(&format.list, &text)).is_ok());
         }
     }
+}
+
+/// Parts of a file of two parts, none of which tells more than the first one; found by trying.
+const EQUAL: [u32; 61] = [
+    2, 66, 68, 98, 155, 367, 488, 624, 846, 868, 1042, 1209, 1498, 1671, 1692, 1833, 2025, 2100, 2110, 2184, 2217,
+    2354, 2381, 2452, 2548, 2655, 2753, 2794, 3046, 3054, 3086, 3092, 3236, 3296, 3314, 3344, 3414, 3493, 3552, 3592,
+    3598, 3627, 3829, 4032, 4038, 4090, 4139, 4364, 4432, 4557, 4635, 4883, 4969, 5170, 5231, 5247, 5434, 5472, 5537,
+    5931, 5981,
+];
+
+#[test]
+fn a_film_that_never_becomes_whole_ends() {
+    let mut rng = StdRng::seed_from_u64(1);
+    let file: Vec<u8> = (0..900).map(|_| rng.random_range(0..=255_u32).to_le_bytes()[0]).collect();
+    let sender = Sender::of(&file).unwrap();
+    assert_eq!(sender.needed(), 2);
+    let mut receiver = Receiver::default();
+    let mut take = |number| receiver.take(&sender.part(number).unwrap());
+    let ends = EQUAL.iter().enumerate().find_map(|(at, number)| Some((at, take(*number).err()?)));
+    let (at, error) = ends.expect("an end");
+    assert!(at > 30 && error == CardError::Damaged, "{at} {error:?}");
+    // The next film is none the worse.
+    assert_eq!(take(0), Ok(Moved::Some(1, 2)));
+    assert_eq!(take(1), Ok(Moved::Whole(file)));
+}
+
+#[test]
+fn a_message_in_the_smallest_parts_is_heard_to_its_end() {
+    let heard = ends("a message", || {
+        let mut parts = Parts::new(LARGEST_ASK);
+        let mut count = 0_usize;
+        loop {
+            match parts.take(&[PROTOCOL, 1, 0]) {
+                Ok(_) => count += 1,
+                Err(error) => return (count, error),
+            }
+        }
+    });
+    assert_eq!(heard, (LARGEST_ASK, Unread::TooLarge(LARGEST_ASK)));
 }

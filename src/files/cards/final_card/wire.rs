@@ -3,7 +3,7 @@
 //! A Swiss round is who is not paired, then for the lowest entry left its opponent among those left. What belongs to
 //! the standings is computed from the results; only the order of ties is written.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -274,7 +274,7 @@ fn read_entries(wire: &FinalWire, players: Vec<CardPlayer>) -> Result<Vec<Entry>
         Ok(unpacked(runs, count).ok_or(CardError::Damaged)?.into_iter().collect())
     };
     let (dropped, disqualified) = (set(&wire.dropped)?, set(&wire.disqualified)?);
-    let late = |at: u16| wire.arrived.iter().find(|(position, _)| *position == at).map_or(0, |(_, rounds)| *rounds);
+    let arrived: BTreeMap<u16, u8> = wire.arrived.iter().copied().collect();
     let mut entries: Vec<Entry> = Vec::new();
     for (CardPlayer { id, name }, at) in players.into_iter().zip(0..) {
         while entries.len() < id.index() {
@@ -287,7 +287,7 @@ fn read_entries(wire: &FinalWire, players: Vec<CardPlayer>) -> Result<Vec<Entry>
         } else {
             Presence::In
         };
-        entries.push(player(id, name, presence, late(at)));
+        entries.push(player(id, name, presence, arrived.get(&at).copied().unwrap_or_default()));
     }
     Ok(entries)
 }
