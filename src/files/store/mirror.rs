@@ -34,6 +34,11 @@ pub fn text(entry: &Stamped) -> String {
     encode(entry)
 }
 
+/// A cell of an event in the first copy.
+pub fn text_at<C: Cells>(cells: &C, event: &EventId, seq: Seq) -> Option<String> {
+    cells.get(&key(event, seq)).ok().flatten()
+}
+
 /// The cells of an event in the first copy, readable or not.
 pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellError> {
     let prefix = format!("{ROOT}{}/", event.0);
@@ -61,6 +66,44 @@ pub fn log(event: &EventId, texts: &[Text]) -> Option<Log> {
 pub fn is_other(event: &EventId, (seq, one): (Seq, &str), other: &str) -> bool {
     let read = |text: &str| sound(event, &[(seq, text.to_owned())]);
     one != other && !read(one).is_empty() && !read(other).is_empty() && read(one) != read(other)
+}
+
+/// Whether two cells with one number hold the same entry.
+pub fn is_same(event: &EventId, (seq, one): (Seq, &str), other: &str) -> bool {
+    let read = |text: &str| sound(event, &[(seq, text.to_owned())]);
+    one == other || !read(one).is_empty() && read(one) == read(other)
+}
+
+/// What becomes of entries that are to be added to the second copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adding {
+    /// They follow what is there, or are there.
+    Follows,
+    /// Written, they would leave a hole before or between them, or follow another entry.
+    Gap,
+    /// Other entries have their numbers.
+    Parted,
+}
+
+/// Judges entries by those of the second copy from the one before them on, and by that one in the first copy, if it is
+/// there.
+pub fn adding(event: &EventId, new: &BTreeMap<Seq, String>, there: &[Text], prior: Option<&str>) -> Adding {
+    let is_other =
+        |(seq, text): &Text| new.get(seq).is_some_and(|own| is_other(event, (*seq, own.as_str()), text.as_str()));
+    if there.iter().any(is_other) {
+        return Adding::Parted;
+    }
+    let (Some(first), Some(last)) = (new.keys().next(), new.keys().next_back()) else { return Adding::Follows };
+    let known: BTreeMap<Seq, &str> = there.iter().map(|(seq, text)| (*seq, text.as_str())).collect();
+    let follows = match first.0.checked_sub(1).map(Seq) {
+        None => true,
+        Some(before) => known.get(&before).is_some_and(|theirs| match prior {
+            Some(ours) => is_same(event, (before, ours), theirs),
+            None => true,
+        }),
+    };
+    let is_whole = (first.0..last.0).map(Seq).all(|seq| new.contains_key(&seq) || known.contains_key(&seq));
+    if follows && is_whole { Adding::Follows } else { Adding::Gap }
 }
 
 /// Counts the last `steps` entries with at least this number.
@@ -265,6 +308,29 @@ mod tests {
         assert!(!is_other(&id, (Seq(2), &own), &own));
         assert!(!is_other(&id, (Seq(2), &own), "nonsense"));
         assert!(!is_other(&id, (Seq(2), &own), &text(&ours.entries()[3])), "another number is no entry");
+    }
+
+    #[test]
+    fn entries_are_added_only_where_they_leave_no_hole() {
+        let (id, log) = event(7, "A");
+        let (_, other) = event(7, "B");
+        let (ours, theirs) = (cells(&log), cells(&other));
+        let new = |numbers: &[usize]| -> BTreeMap<Seq, String> { numbers.iter().map(|at| ours[*at].clone()).collect() };
+        let judged = |numbers: &[usize], there: &[Text], prior: Option<&str>| adding(&id, &new(numbers), there, prior);
+        let prior = Some(ours[3].1.as_str());
+        assert_eq!(judged(&[0, 1], &[], None), Adding::Follows);
+        assert_eq!(judged(&[4, 5], &ours[3..4], prior), Adding::Follows);
+        assert_eq!(judged(&[4, 5], &ours[3..6], prior), Adding::Follows, "they are there");
+        assert_eq!(judged(&[4, 6], &ours[3..6], prior), Adding::Follows, "another window has written between");
+        assert_eq!(judged(&[4], &ours[3..4], None), Adding::Follows, "the first copy is full");
+        assert_eq!(judged(&[4], &[], prior), Adding::Gap);
+        assert_eq!(judged(&[4, 6], &ours[3..4], prior), Adding::Gap);
+        assert_eq!(judged(&[4], &theirs[3..4], prior), Adding::Gap, "it follows another entry");
+        assert_eq!(judged(&[4], &[(Seq(3), String::new())], prior), Adding::Gap, "nothing readable");
+        assert_eq!(judged(&[4], &theirs[3..5], prior), Adding::Parted);
+        assert_eq!(judged(&[], &[], None), Adding::Follows);
+        assert!(is_same(&id, (Seq(3), &ours[3].1), &ours[3].1));
+        assert!(!is_same(&id, (Seq(3), &ours[3].1), &theirs[3].1));
     }
 
     #[test]

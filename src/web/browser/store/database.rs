@@ -139,32 +139,43 @@ async fn finished(transaction: &IdbTransaction, done: JsFuture) -> Result<(), Tr
     }
 }
 
-/// Like [`write`], for entries of an event from a number on; returns the previous entries. If `parts` reports them as
-/// diverged, the same transaction removes them, so that two logs never mix.
+/// What a transaction does that has read what is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// Writes the changes.
+    Add,
+    /// Removes the entries from the number on first.
+    Replace,
+    /// Writes nothing.
+    Leave,
+}
+
+/// Like [`write`], for entries of an event from a number on; returns the previous entries, with the one before that
+/// number. `way` judges them in the same transaction, so that two logs never mix.
 ///
 /// Nothing was written.
 pub async fn write_over(
     event: &str,
     from: f64,
     changes: &[Change],
-    parts: impl Fn(&[Kept]) -> bool + Clone + 'static,
+    way: impl Fn(&[Kept]) -> Over + Clone + 'static,
 ) -> Result<Vec<Kept>, Trouble> {
-    let first = attempt_over(event, from, changes, parts.clone()).await;
-    if matches!(first, Err(Trouble::Failed)) { attempt_over(event, from, changes, parts).await } else { first }
+    let first = attempt_over(event, from, changes, way.clone()).await;
+    if matches!(first, Err(Trouble::Failed)) { attempt_over(event, from, changes, way).await } else { first }
 }
 
 async fn attempt_over(
     event: &str,
     from: f64,
     changes: &[Change],
-    parts: impl Fn(&[Kept]) -> bool + 'static,
+    way: impl Fn(&[Kept]) -> Over + 'static,
 ) -> Result<Vec<Kept>, Trouble> {
     let database = open().await?;
     let before = Rc::new(RefCell::new(Vec::new()));
     let begun = begin(&database, "readwrite").and_then(|transaction| {
         let done = completion(&transaction);
         let store = transaction.object_store(Place::Entries.name())?;
-        let range = all_from(event, from)?;
+        let range = all_from(event, from - 1.0)?;
         let (keys, values) = (store.get_all_keys_with_key(&range)?, store.get_all_with_key(&range)?);
         let (of, changes, found) = (transaction.clone(), changes.to_vec(), Rc::clone(&before));
         let clear = Change::ClearFrom(Place::Entries, event.to_owned(), from);
@@ -173,9 +184,12 @@ async fn attempt_over(
         let go_on = Closure::once_into_js(move || {
             let list = |request: &IdbRequest| request.result().ok().and_then(|list| list.dyn_into::<Array>().ok());
             let kept = kept(&list(&keys).unwrap_or_default(), &list(&heard).unwrap_or_default());
-            let is_parted = parts(&kept);
+            let way = way(&kept);
             found.replace(kept);
-            let first = is_parted.then_some(clear);
+            if way == Over::Leave {
+                return;
+            }
+            let first = (way == Over::Replace).then_some(clear);
             if first.iter().chain(&changes).try_for_each(|change| step(&of, change)).is_err() {
                 // Half a transaction would be worse than none.
                 let _ = of.abort();

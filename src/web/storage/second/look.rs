@@ -13,10 +13,10 @@ use crate::files::StoreError;
 use crate::files::event::copies::Occasion;
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
-use crate::files::store::mirror::{Compared, Text};
+use crate::files::store::mirror::{Adding, Compared, Text};
 use crate::web::browser::clock;
 use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Change, Kept, Place};
+use crate::web::browser::store::database::{Change, Kept, Over, Place};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 use crate::web::session::{LockGuard, Session, Visit};
@@ -153,7 +153,8 @@ fn is_back(session: Session, event: &EventId) {
     }
 }
 
-/// Writes new entries, and the unsaved ones after them. Sets aside entries of a diverged log.
+/// Writes new entries, and the unsaved ones after them, unless they would leave a hole. Sets aside entries of a diverged
+/// log.
 async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<(), Trouble> {
     let Some(from) = texts.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
     if let Some((log, unsaved)) = session.unsaved(event) {
@@ -162,14 +163,21 @@ async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<
         texts.extend(waits.map(|entry| (entry.seq, mirror::text(entry))));
     }
     let new: BTreeMap<Seq, String> = texts.iter().cloned().collect();
+    let prior = from.0.checked_sub(1).and_then(|before| mirror::text_at(&LocalCells, event, Seq(before)));
     let (of, own) = (event.clone(), new.clone());
-    let parts = move |before: &[Kept]| {
-        let mut before = before.iter().map(text);
-        before.any(|(seq, text)| own.get(&seq).is_some_and(|new| mirror::is_other(&of, (seq, new), &text)))
+    let judged = move |there: &[Kept]| {
+        let there: Vec<Text> = there.iter().map(text).collect();
+        mirror::adding(&of, &own, &there, prior.as_deref())
+    };
+    let judge = judged.clone();
+    let way = move |there: &[Kept]| match judge(there) {
+        Adding::Follows => Over::Add,
+        Adding::Parted => Over::Replace,
+        Adding::Gap => Over::Leave,
     };
     let changes = puts(session, event, &texts);
-    let before = match database::write_over(&event.0, f64::from(from.0), &changes, parts.clone()).await {
-        Ok(before) => before,
+    let mut there = match database::write_over(&event.0, f64::from(from.0), &changes, way).await {
+        Ok(there) => there,
         Err(trouble) => {
             if session.second().gone.with_value(|gone| gone.contains(event)) {
                 values::set(&back(event), &true);
@@ -177,14 +185,20 @@ async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<
             return Err(trouble);
         }
     };
+    let adding = judged(&there);
+    if adding == Adding::Gap {
+        // Entries of another window are missing before these.
+        return at(session, event).await;
+    }
     is_back(session, event);
-    if parts(&before) {
+    there.retain(|kept| text(kept).0 >= from);
+    if adding == Adding::Parted {
         let mut theirs = mirror::texts(&LocalCells, event).unwrap_or_default();
         theirs.retain(|(seq, _)| *seq < from);
-        theirs.extend(before.iter().map(text));
+        theirs.extend(there.iter().map(text));
         return parted(session, event, &theirs).await;
     }
-    if before.iter().map(text).any(|(seq, _)| !new.contains_key(&seq)) {
+    if there.iter().map(text).any(|(seq, _)| !new.contains_key(&seq)) {
         // Another window has written further entries meanwhile.
         return at(session, event).await;
     }
