@@ -144,6 +144,11 @@
 //! Tests kill the whole browser right after "Saved". The old word fades for a fifth of a second before "Saving"
 //! appears, so that it does not flicker.
 //!
+//! A window that shows an entry of another says "Saved" once it has seen that entry in the second copy. If the entry
+//! does not come, or the database fails meanwhile, it compares both copies and writes what is missing: the other window
+//! may have closed before it could. Nothing is written behind a missing entry. A state machine without a browser
+//! ([`second`](crate::app::second)) decides this, and a test runs it beside databases that fail and hang.
+//!
 //! Each start compares both copies before it writes to the second ([`compare`](crate::files::store::mirror::compare)).
 //! The first copy decides; missing or unreadable entries at its end are restored through the store and reported.
 //! Diverged copies are never mixed: the second is set aside. A deletion is noted beside the first copy until the second

@@ -71,6 +71,7 @@ mod recut;
 mod reports;
 mod requirements;
 mod schema;
+mod second;
 mod second_check;
 mod simulated;
 mod squad_results;

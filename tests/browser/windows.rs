@@ -315,6 +315,73 @@ fn a_window_that_was_stuck_writes_nothing_old() {
     });
 }
 
+/// The database of this window fails as long as `refuses` is set.
+const REFUSE: &str = "(() => {
+    window.refuses = true;
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...of) {
+        if (window.refuses) throw new DOMException('no', 'InvalidStateError');
+        return begin.apply(this, of);
+    };
+    return true;
+})()";
+
+/// The word in the head says that both copies have everything.
+const SAVED: &str = "document.querySelector('.head__word')?.textContent === 'Saved'";
+
+/// An undo and a redo in the second of two windows, whose database fails, as may that of the first; the second closes.
+/// The first then has both copies, which the database says as well.
+fn entries_left_behind(fails_in_both: bool) {
+    let site = Site::at("/");
+    Visit::sized(1180, 820).run(async |page| {
+        let address = event(page, &site).await?;
+        page.mirrored().await?;
+        let before = entries(page).await?;
+        let mut windows = Windows::of(page).await?;
+        let second = windows.page.open_tab(&address).await?;
+        windows.joined(second).await?;
+        windows.page.until(SAVED).await?;
+        windows.page.value(REFUSE).await?;
+        if fails_in_both {
+            windows.look(0).await?;
+            windows.page.value(REFUSE).await?;
+            windows.turn_to(1).await?;
+        }
+        windows.page.press("Undo “").await?;
+        windows.page.until(&format!("{ENTRIES}.length === {}", before + 1)).await?;
+        windows.page.press("Redo “").await?;
+        windows.page.until(&format!("{ENTRIES}.length === {}", before + 2)).await?;
+        windows.page.shows(".head__word", "Saved, no safety copy").await?;
+        if fails_in_both {
+            windows.look(0).await?;
+            // It has read both.
+            windows.page.shows("h1", "6 players").await?;
+            windows.page.shows(".head__word", "Saved, no safety copy").await?;
+            windows.look(1).await?;
+        }
+        windows.page.close_window().await?;
+        windows.look(0).await?;
+        windows.page.value("window.refuses = false").await?;
+        windows.page.mirrored().await?;
+        windows.page.until(SAVED).await?;
+        windows.turn_to(0).await?;
+        windows.writes(0).await?;
+        adds(windows.page, "Afterwards").await?;
+        windows.page.mirrored().await?;
+        windows.page.until(SAVED).await
+    });
+}
+
+#[test]
+fn entries_of_a_window_without_a_database_reach_the_second_copy() {
+    entries_left_behind(false);
+}
+
+#[test]
+fn entries_of_a_window_that_closed_reach_the_second_copy_once_the_database_works() {
+    entries_left_behind(true);
+}
+
 /// Fills the storage of the site completely.
 const FILL: &str = "(() => { let size = 1 << 20, number = 0;
     while (size >= 1) { try { localStorage.setItem('filler' + number++, 'x'.repeat(size)); } catch { size = size >> 1; } }

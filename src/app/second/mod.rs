@@ -8,13 +8,17 @@ mod queue;
 
 pub use queue::{Queue, Step};
 
+use std::mem;
+
 use crate::engine::id::{EventId, Seq};
+use crate::engine::log::Stamped;
+use crate::files::store::mirror;
 
 /// Time after which the database counts as unresponsive.
 pub const PATIENCE: i64 = 4000;
 /// Interval at which a window looks for an entry of another window.
 pub const GLANCE: i64 = 30;
-/// Number of looks before the interval grows to [`PATIENCE`].
+/// Number of looks before both copies are compared.
 const MANY: u32 = 100;
 
 /// Why the database did not do something.
@@ -39,11 +43,23 @@ pub enum Firm {
     Alone(Trouble),
 }
 
-/// The last entry of another window, which it writes to the second copy.
+/// The last entry that this window has from elsewhere; the second copy counts as complete once it was seen there. Entries
+/// are never written there behind a hole, so all before it are there as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awaited {
     pub event: EventId,
-    pub last: Seq,
+    pub seq: Seq,
+    text: String,
+}
+
+/// What comes after a look for an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    Over,
+    /// Another look after this time.
+    Look(i64),
+    /// After this time both copies are compared, which brings what is missing; then another look.
+    Compare(i64),
 }
 
 #[derive(Clone, Debug, Default)]
@@ -55,6 +71,8 @@ pub struct Keeper {
     /// Whether somebody looks for it.
     is_watched: bool,
     looks: u32,
+    /// Whether both copies were compared because it was missing.
+    has_compared: bool,
 }
 
 impl Keeper {
@@ -83,30 +101,44 @@ impl Keeper {
         (if now - since < PATIENCE { Firm::Saving } else { Firm::Alone(Trouble::Failed) }, begins)
     }
 
-    /// Waits until another window has written its entry to the second copy.
-    pub fn follow(&mut self, event: &EventId, last: Seq) {
-        self.awaited = Some(Awaited { event: event.clone(), last });
+    /// Waits until the second copy has the last entry of a log that was read, or written by another window.
+    pub fn follow(&mut self, event: &EventId, last: &Stamped) {
+        let awaited = Some(Awaited { event: event.clone(), seq: last.seq, text: mirror::text(last) });
+        if self.awaited != awaited {
+            (self.awaited, self.looks, self.has_compared) = (awaited, 0, false);
+        }
     }
 
-    /// The entry to look for; none if there is none, or somebody looks already.
-    pub fn looks_for(&mut self) -> Option<Awaited> {
-        let awaited = self.awaited.clone().filter(|_| !self.is_watched)?;
+    /// The entry to look for now. None without one, while somebody looks, or before a comparison that brings it.
+    pub fn looks_for(&mut self, open: &EventId) -> Option<Awaited> {
+        self.awaited.take_if(|awaited| awaited.event != *open);
+        let comes = self.queue.is_busy(open) || !self.queue.is_compared(open);
+        let awaited = self.awaited.clone().filter(|_| !comes && !self.is_watched)?;
         self.is_watched = true;
         Some(awaited)
     }
 
-    /// What came of a look: whether the entry was there. The time until the next one; none if the entry has arrived.
-    pub fn looked(&mut self, awaited: &Awaited, is_open: bool, found: Result<bool, Trouble>) -> Option<i64> {
-        if !is_open || found != Ok(false) {
-            self.awaited.take_if(|known| known == awaited);
-            self.looks = 0;
-            return None;
+    /// What a look found under the number of the entry.
+    pub fn looked(&mut self, awaited: &Awaited, found: Result<Option<String>, Trouble>) -> Next {
+        let Awaited { event, seq, text } = awaited;
+        if self.awaited.as_ref() != Some(awaited) {
+            return Next::Over;
         }
-        self.looks += 1;
-        Some(if self.looks < MANY { GLANCE } else { PATIENCE })
+        match found {
+            Ok(Some(found)) if mirror::is_same(event, (*seq, text), &found) => {
+                self.awaited = None;
+                Next::Over
+            }
+            Ok(None) if self.looks < MANY => {
+                self.looks += 1;
+                Next::Look(GLANCE)
+            }
+            // Its window has closed or cannot write it, or the database fails.
+            Ok(_) | Err(_) => Next::Compare(if mem::replace(&mut self.has_compared, true) { PATIENCE } else { 0 }),
+        }
     }
 
-    /// The time until the next look is over.
+    /// The time after a look is over.
     pub const fn rested(&mut self) {
         self.is_watched = false;
     }

@@ -18,7 +18,7 @@ pub enum Step {
     All,
     /// Compare both copies of an event.
     Look(EventId),
-    /// Compare them if the second has entries that the first never stored.
+    /// Compare them if the second lacks the last entry, or has entries that the first never stored.
     Turned(EventId),
     /// Write new entries.
     Put(EventId, Vec<Text>),

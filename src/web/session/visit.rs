@@ -149,7 +149,7 @@ impl Session {
                     let waiting = held.entries().len() - log.entries().len();
                     self.saving.set(Saving::Unsaved(waiting, Trouble::Full));
                 }
-                self.log.set(Arc::new(held.unwrap_or(log)));
+                self.read(event, Arc::new(log), held.map(Arc::new));
                 self.visit.set(damage.map_or(Visit::Open, Visit::Damaged));
                 if let Some(text) = beyond {
                     self.toast(text);
@@ -161,6 +161,14 @@ impl Session {
             Err(StoreError::NoEvent | StoreError::Conflict(_) | StoreError::Full | StoreError::Newer) => Visit::Missing,
         };
         self.close(visit);
+    }
+
+    /// Shows a stored log, or one that continues it, and waits until the second copy has it.
+    fn read(self, event: &EventId, stored: Arc<Log>, longer: Option<Arc<Log>>) {
+        self.log.set(longer.unwrap_or_else(|| Arc::clone(&stored)));
+        if let Some(last) = stored.entries().last() {
+            self.second.follow(event, last);
+        }
     }
 
     pub(super) fn close(self, visit: Visit) {
@@ -214,10 +222,7 @@ impl Session {
         let shared = own.entries().len().min(log.entries().len());
         let is_other = log.entries().len() > shared || log.head_at(shared) != own.head_at(shared);
         if is_other && (damage.is_none() || is_newer) {
-            if let Some(last) = log.entries().last().filter(|_| self.follows()) {
-                self.second.follow(&self.event.get_untracked(), last.seq);
-            }
-            self.log.set(Arc::new(log));
+            self.read(&self.event.get_untracked(), Arc::new(log), None);
         }
         match damage {
             None if !was_sound => self.reload(),

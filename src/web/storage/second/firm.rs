@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::{Second, millis};
-use crate::app::second::{Awaited, Firm, PATIENCE, Step};
-use crate::engine::id::{EventId, Seq};
+use crate::app::second::{Awaited, Firm, Next, PATIENCE, Step};
+use crate::engine::id::EventId;
+use crate::engine::log::Stamped;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::Place;
 use crate::web::browser::{clock, device};
@@ -81,26 +82,30 @@ impl Second {
         for one in over {
             (one.act)();
         }
-        if let Some(awaited) = self.with_keeper(|keeper| keeper.looks_for()) {
+        if let Some(awaited) = self.with_keeper(|keeper| keeper.looks_for(&open)) {
             spawn_local(self.look_for(awaited));
         }
     }
 
-    /// Waits until another window has written its entry to the second copy.
-    pub fn follow(self, event: &EventId, last: Seq) {
+    /// As [`Keeper::follow`](crate::app::second::Keeper::follow).
+    pub fn follow(self, event: &EventId, last: &Stamped) {
         self.with_keeper(|keeper| keeper.follow(event, last));
         self.refresh();
     }
 
     async fn look_for(self, awaited: Awaited) {
-        let Awaited { event, last } = &awaited;
-        let found = database::read_one(Place::Entries, &event.0, f64::from(last.0)).await;
-        let is_open = self.open().is_some_and(|open| open == *event);
-        let found = found.map(|entry| entry.is_some());
-        if let Some(rest) = self.with_keeper(|keeper| keeper.looked(&awaited, is_open, found)) {
+        let Awaited { event, seq, .. } = &awaited;
+        let found = database::read_one(Place::Entries, &event.0, f64::from(seq.0)).await;
+        let found = found.map(|entry| entry.and_then(|entry| entry.as_string()));
+        let next = self.with_keeper(|keeper| keeper.looked(&awaited, found));
+        if let Next::Look(rest) | Next::Compare(rest) = next {
             clock::rest(millis(rest)).await;
         }
         self.with_keeper(|keeper| keeper.rested());
-        self.refresh();
+        if matches!(next, Next::Compare(_)) {
+            self.push(Step::Look(event.clone()));
+        } else {
+            self.refresh();
+        }
     }
 }

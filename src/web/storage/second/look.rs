@@ -254,12 +254,21 @@ async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Tr
     Ok(())
 }
 
-/// Looks for entries that the previously writing window could not store.
+/// Looks for entries that the previously writing window could not store in one of the copies.
 async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
-    if matches!(mark(event).await?, Mark::Unsaved(_)) && session.unsaved(event).is_none() {
-        return at(session, event).await;
-    }
-    Ok(())
+    let is_left = matches!(mark(event).await?, Mark::Unsaved(_)) && session.unsaved(event).is_none();
+    if is_left || !has_last(session, event).await? { at(session, event).await } else { Ok(()) }
+}
+
+/// Whether the second copy has the last entry of the open event.
+async fn has_last(session: Session, event: &EventId) -> Result<bool, Trouble> {
+    let log = session.log().get_untracked();
+    let Some(last) = log.entries().last().filter(|_| session.event().get_untracked() == *event) else {
+        return Ok(false);
+    };
+    let there = database::read_one(Place::Entries, &event.0, f64::from(last.seq.0)).await?;
+    let there = there.and_then(|there| there.as_string());
+    Ok(there.is_some_and(|there| mirror::is_same(event, (last.seq, &mirror::text(last)), &there)))
 }
 
 /// Compares both copies of an event and completes each from the other.
@@ -291,6 +300,8 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
     match mirror::compare(event, &ours, &theirs) {
         Compared::Same => Ok(()),
         Compared::Behind(missing) => write(session, event, &missing).await,
+        // The writing window has these entries, which the browser has not shown here yet.
+        Compared::Longer(..) if session.follows() && session.event().get_untracked() == *event => Ok(()),
         Compared::Longer(log, steps) => {
             bring(session, event, &log, &returned(&log, steps, &mark));
             Ok(())

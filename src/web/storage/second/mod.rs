@@ -139,7 +139,8 @@ impl Second {
         self.push(Step::Forget(event.clone(), Mark::Gone(last)));
     }
 
-    /// Looks for entries that the previously writing window could not store, as this window writes now.
+    /// Looks for entries that the previously writing window could not store in one of the copies, as this window writes
+    /// now.
     pub fn turned(self, event: &EventId) {
         // The pending comparison of both copies covers this.
         if self.with_keeper(|keeper| keeper.queue.has_looked(event)) {
