@@ -452,8 +452,8 @@ fn a_wrong_result_is_corrected_with_a_look_at_what_it_changes() {
     assert_eq!(desk.refused(command(false)), Refusal::ReasonNeeded);
     desk.must_because("slip read upside down", command(false));
     let after = desk.state();
-    for (entry, _, then) in &seen.places {
-        assert_eq!(standing(&after, 3).row(*entry).and_then(|row| row.place), Some(*then));
+    for moved in &seen.places {
+        assert_eq!(standing(&after, 3).row(moved.entry).and_then(|row| row.place), moved.after);
     }
     assert_eq!(after.swiss[1], state.swiss[1], "what was played stays");
 }

@@ -13,12 +13,14 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use topcut::engine::judging::JudgeNote;
 use topcut::engine::log::Fact;
+use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::why::why;
 use topcut::files::merge::{Decided, Join, join};
 use topcut::present::bracket::BracketView;
-use topcut::present::result::correction;
+use topcut::present::result::correction::{self, Places};
+use topcut::present::words::result_words::result_sentence;
 use topcut::present::words::text::{Lang, Words};
 
 /// Place and new result.
@@ -362,8 +364,74 @@ fn correction_of_the_first_round_shows_every_later_match_of_the_champion() {
     let table = state.match_of(FIRST, champion).expect("a match").table;
     let (_, _, draft) = turned.iter().find(|(_, at, _)| *at == table).expect("a result");
     let shown = preview(&state, FIRST, table, draft).expect("a preview");
-    let open: Vec<_> = shown.bracket.iter().map(|(round, _, now, then)| (*round, *now, then.is_some())).collect();
-    assert_eq!(open, [(2, true), (3, false), (4, false)].map(|(n, is)| (RoundRef::Elimination(n), champion, is)));
+    let open: Vec<_> =
+        shown.bracket.iter().map(|later| (later.round, later.leave.clone(), later.then.is_some())).collect();
+    assert_eq!(open, [(2, true), (3, false), (4, false)].map(|(n, is)| (RoundRef::Elimination(n), vec![champion], is)));
+}
+
+/// COR-1: a played match names what is deleted, and the places of the bracket change.
+#[test]
+fn correction_in_the_bracket_says_which_results_it_deletes() {
+    let (mut desk, turned) = sixteen();
+    let state = desk.state();
+    let champion = bracket::champion(&state).expect("a champion");
+    let name = |entry: EntryId| state.entries[entry.index()].details.name.clone();
+    let words = Words::new(Lang::En);
+    let corrected =
+        turned.into_iter().find(|(_, table, _)| state.match_of(FIRST, champion).expect("a match").table == *table);
+    let (round, table, draft) = corrected.expect("a result");
+    let view = correction::view(words, &state, (round, table), &draft).expect("a correction");
+    assert_eq!(view.bracket.len(), 3, "{:?}", view.bracket);
+    let said = |number| {
+        let played = state.match_of(RoundRef::Elimination(number), champion).expect("a match");
+        result_sentence(words, &state, played.sides, played.result.as_ref().expect("a result"))
+    };
+    let (loser, quarter) = (
+        state.match_of(FIRST, champion).and_then(|played| played.loser()).expect("a loser"),
+        state.match_of(RoundRef::Elimination(2), champion).expect("a match"),
+    );
+    let other = quarter.loser().expect("a loser");
+    let pair = quarter.sides.map(|side| name(if side == champion { loser } else { other }));
+    let expected = format!("“{}” is deleted. {} and {} play this match", said(2), pair[0], pair[1]);
+    assert!(view.bracket[0].contains(&expected), "{:?}", view.bracket);
+    for (line, number) in view.bracket[1..].iter().zip([3, 4]) {
+        assert!(line.contains(&format!("“{}” is deleted with the match", said(number))), "{line}");
+    }
+    assert!(!view.bracket.iter().any(|line| line.contains("not played yet")), "{:?}", view.bracket);
+    let place = |of: &Places, entry| {
+        of.lines.iter().find(|line| line.name == name(entry)).map(|line| [line.before.clone(), line.after.clone()])
+    };
+    let first = place(&view.places, champion).expect("the champion falls");
+    assert_eq!(first[0], "1");
+    assert_eq!(place(&view.places, loser).expect("a newcomer")[1], "still in");
+    assert_eq!(place(&view.places, other).expect("it plays again")[1], "still in");
+    assert_ne!(view.kept, view.places);
+    // What was shown is what is deleted.
+    let shown = preview(&state, round, table, &draft).expect("a preview");
+    desk.must_because("swapped", correct(&(round, table, draft), true));
+    let after = desk.state();
+    for later in shown.bracket {
+        let now = after.round(later.round).and_then(|round| round.at(later.table));
+        assert_eq!(now.map(|played| played.sides), later.then);
+        assert!(now.is_none_or(|played| played.result.is_none()));
+    }
+    let placed = placing(&after).rows.into_iter().find(|row| row.entry == champion).and_then(|row| row.place);
+    assert_eq!(placed.map(|place| place.to_string()), Some(first[1].clone()));
+}
+
+/// COR-1: before the later match is played nothing is deleted.
+#[test]
+fn correction_in_the_bracket_tells_an_unplayed_match_from_a_played_one() {
+    let mut desk = cut(2, 8, 4);
+    desk.must(Command::PairRound);
+    desk.play_all();
+    desk.must(Command::PairRound);
+    let state = desk.state();
+    let played = state.round(FIRST).expect("semi-finals").matches[0].clone();
+    let [a, b] = played.result.expect("a result").scores;
+    let view = correction::view(Words::new(Lang::En), &state, (FIRST, played.table), &scores(b, a)).expect("one");
+    assert_eq!(view.bracket.len(), 1);
+    assert!(view.bracket[0].contains(" instead of "), "{:?}", view.bracket);
 }
 
 /// CUT-6: beside the final in any bracket.

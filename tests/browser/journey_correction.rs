@@ -97,6 +97,9 @@ async fn wrong_semi_final(page: &mut Page, site: &Site) -> WebDriverResult<(Stri
     page.says("complete").await?;
     swap(page, semi.number).await?;
     page.says("Later matches that others would play").await?;
+    // The played final is named with its result, and places change.
+    page.says("is deleted.").await?;
+    assert!(!page.words().await?.contains("not played yet"));
     Ok((semi.names[loser].clone(), last))
 }
 

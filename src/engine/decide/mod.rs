@@ -21,7 +21,7 @@ mod steps;
 mod swiss;
 mod whole;
 
-pub use correction::{Preview, preview};
+pub use correction::{Later, Moved, Preview, preview};
 pub use cut::{Begun, begun, next_best, recut, would_advance};
 pub use entries::with_losses;
 pub use gate::{entry, founded};

@@ -1,26 +1,27 @@
 //! Preview of a correction (COR-1): places, later matches of the bracket, the cut.
 
 use crate::engine::command::{DraftResult, Refusal};
-use crate::engine::decide::preview;
+use crate::engine::decide::{Later, Moved, preview};
 use crate::engine::facts::Recut;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::standing::who;
-use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CorrectionView {
     /// Heading of the names: players or teams.
     pub who: &'static str,
-    /// Entries whose place changes: name, before, after.
-    pub places: Vec<(String, u16, u16)>,
-    /// Above the list of places, or that none changes.
-    pub heading: String,
+    /// The places where later matches are replayed.
+    pub places: Places,
+    /// The places where they stay as played.
+    pub kept: Places,
     /// Pairs of later rounds that would differ, in a sentence.
     pub pairings: Option<String>,
-    /// Later elimination matches with other players, as sentences.
+    /// Later elimination matches with other players, as sentences that name each result to be deleted.
     pub bracket: Vec<String>,
     /// Others would have advanced to the cut, which can no longer be changed.
     pub cut: Option<&'static str>,
@@ -28,6 +29,23 @@ pub struct CorrectionView {
     pub recut: Vec<String>,
     /// The next round, which has no result yet and can be paired again.
     pub next: Option<NextRound>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// Above the lines, or that no place changes.
+    pub heading: String,
+    /// Best first; those who can still go on in the bracket last.
+    pub lines: Vec<PlaceLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceLine {
+    pub name: String,
+    pub before: String,
+    pub after: String,
+    /// Whether it rises; none while one of the places is open.
+    pub rises: Option<bool>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,31 +65,50 @@ pub fn view(
     draft: &DraftResult,
 ) -> Result<CorrectionView, Refusal> {
     let changes = preview(tournament, round, table, draft)?;
-    let name = |entry| entry_name(words, tournament, entry);
-    let mut places: Vec<_> = changes.places.iter().map(|(entry, was, then)| (name(*entry), *was, *then)).collect();
-    places.order_by_key(|(_, _, then)| *then);
-    let heading = if places.is_empty() {
-        words.sheet_correction_none().to_owned()
-    } else {
-        words.sheet_correction_places(places.len())
-    };
-    let bracket = changes.bracket.iter().map(|(round, table, now, then)| {
-        let round = round_name(words, tournament, *round);
-        match then {
-            Some(then) => words.sheet_correction_match(round, table.0, name(*then), name(*now)),
-            None => words.sheet_correction_gone(round, table.0, name(*now)),
-        }
-    });
     Ok(CorrectionView {
         who: who(words, tournament),
-        heading,
+        places: places(words, tournament, &changes.places),
+        kept: places(words, tournament, &changes.places_kept),
         pairings: (!changes.pairings.is_empty()).then(|| words.sheet_correction_pairs(changes.pairings.len())),
-        bracket: bracket.collect(),
+        bracket: changes.bracket.iter().map(|later| later_words(words, tournament, later)).collect(),
         cut: (changes.cut_changes && changes.recut.is_none()).then(|| words.sheet_correction_cut()),
         next: next_round(tournament, round),
         recut: changes.recut.map(|recut| recut_words(words, tournament, &recut)).unwrap_or_default(),
-        places,
     })
+}
+
+fn places(words: Words, tournament: &Tournament, moved: &[Moved]) -> Places {
+    let mut moved = moved.to_vec();
+    moved.order_by_key(|moved| (moved.after.is_none(), moved.after, moved.before));
+    let text = |place: Option<u16>| place.map_or_else(|| words.sheet_correction_open().to_owned(), |n| n.to_string());
+    let line = |moved: &Moved| PlaceLine {
+        name: entry_name(words, tournament, moved.entry),
+        before: text(moved.before),
+        after: text(moved.after),
+        rises: moved.before.zip(moved.after).map(|(before, after)| after < before),
+    };
+    let heading = match moved.len() {
+        0 => words.sheet_correction_none().to_owned(),
+        changed => words.sheet_correction_places(changed),
+    };
+    Places { heading, lines: moved.iter().map(line).collect() }
+}
+
+/// What becomes of a later match: what is deleted, and who plays it.
+fn later_words(words: Words, tournament: &Tournament, later: &Later) -> String {
+    let (round, table) = (round_name(words, tournament, later.round), later.table.0);
+    let name = |entry: EntryId| entry_name(words, tournament, entry);
+    let left = || list(words, later.leave.iter().copied().map(name));
+    let deleted = later.result.as_ref().map(|result| result_sentence(words, tournament, later.sides, result));
+    match (deleted, later.then) {
+        (Some(result), Some([a, b])) => words.sheet_correction_replayed(round, table, result, name(a), name(b)),
+        (Some(result), None) => words.sheet_correction_deleted(round, table, result),
+        (None, Some(then)) => {
+            let joins = then.into_iter().filter(|entry| !later.sides.contains(entry)).map(name);
+            words.sheet_correction_match(round, table, list(words, joins), left())
+        }
+        (None, None) => words.sheet_correction_gone(round, table, left()),
+    }
 }
 
 fn next_round(tournament: &Tournament, round: RoundRef) -> Option<NextRound> {
@@ -109,11 +146,17 @@ mod tests {
         let draft = DraftResult { scores: [Some(64), Some(100)], ..DraftResult::default() };
         let at = (RoundRef::Swiss(1), TableNumber(1));
         let changed = view(Words::new(Lang::En), &tournament, at, &draft).unwrap();
-        assert_eq!(changed.places, [("Bo".to_owned(), 2, 1), ("Ann".to_owned(), 1, 2)]);
-        assert_eq!(changed.heading, "2 places change");
+        let line = |name: &str, [before, after]: [&str; 2], rises| PlaceLine {
+            name: name.to_owned(),
+            before: before.to_owned(),
+            after: after.to_owned(),
+            rises: Some(rises),
+        };
+        assert_eq!(changed.places.lines, [line("Bo", ["2", "1"], true), line("Ann", ["1", "2"], false)]);
+        assert_eq!(changed.places.heading, "2 places change");
         assert_eq!(changed.next, None);
         let same = DraftResult { scores: [Some(100), Some(60)], ..DraftResult::default() };
-        assert_eq!(view(Words::new(Lang::En), &tournament, at, &same).unwrap().heading, "No places change.");
+        assert_eq!(view(Words::new(Lang::En), &tournament, at, &same).unwrap().places.heading, "No places change.");
     }
 
     #[test]

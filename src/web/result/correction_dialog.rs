@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::{Command, Refusal};
 use crate::present::result::correction;
-use crate::present::result::correction::{CorrectionView, NextRound};
+use crate::present::result::correction::{CorrectionView, NextRound, PlaceLine, Places};
 use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
@@ -106,9 +106,27 @@ fn now(desk: RoundDesk) -> Option<String> {
 }
 
 fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
-    let CorrectionView { who, places, heading, pairings, bracket, cut, recut, next } = changes;
-    let table = (!places.is_empty()).then(|| {
-        let lines = places.into_iter().map(|(name, before, after)| line(name, before, after));
+    let CorrectionView { who, places, kept, pairings, bracket, cut, recut, next } = changes;
+    let stays = !bracket.is_empty();
+    // Else the choice says what becomes of them.
+    let stay = bracket.is_empty().then(|| view! { <p class="soft">{words.sheet_correction_played()}</p> });
+    let choice = (!bracket.is_empty()).then(|| later_matches(words, bracket, redo));
+    let recut = (!recut.is_empty()).then(|| cut_again(words, recut, redo));
+    view! {
+        {move || changed_places(words, who, if stays && !redo.get() { kept.clone() } else { places.clone() })}
+        {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
+        {cut.map(warning)}
+        {choice}
+        {recut}
+        {next.map(|next| next_round(words, next, pairs))}
+        {stay}
+    }
+    .into_any()
+}
+
+fn changed_places(words: Words, who: &'static str, places: Places) -> AnyView {
+    let Places { heading, lines } = places;
+    let table = (!lines.is_empty()).then(|| {
         view! {
             <table class="change">
                 <thead>
@@ -118,25 +136,15 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
                         <th scope="col">{words.sheet_correction_after()}</th>
                     </tr>
                 </thead>
-                <tbody>{lines.collect_view()}</tbody>
+                <tbody>{lines.into_iter().map(line).collect_view()}</tbody>
             </table>
         }
     });
-    // Else the choice says what becomes of them.
-    let stay = bracket.is_empty().then(|| view! { <p class="soft">{words.sheet_correction_played()}</p> });
-    let choice = (!bracket.is_empty()).then(|| later_matches(words, bracket, redo));
-    let recut = (!recut.is_empty()).then(|| cut_again(words, recut, redo));
     view! {
         <p>
             <strong>{heading}</strong>
         </p>
         {table}
-        {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
-        {cut.map(warning)}
-        {choice}
-        {recut}
-        {next.map(|next| next_round(words, next, pairs))}
-        {stay}
     }
     .into_any()
 }
@@ -150,8 +158,13 @@ fn warning(text: &'static str) -> AnyView {
     callout::warn(text).view()
 }
 
-fn line(name: String, before: u16, after: u16) -> AnyView {
-    let sign = if after < before { "\u{25b2} " } else { "\u{25bc} " };
+fn line(line: PlaceLine) -> AnyView {
+    let PlaceLine { name, before, after, rises } = line;
+    let sign = match rises {
+        Some(true) => "\u{25b2} ",
+        Some(false) => "\u{25bc} ",
+        None => "",
+    };
     view! {
         <tr>
             <td>{name}</td>
