@@ -1,16 +1,16 @@
 //! Results from players' phones: a claim counts for its match only, in every format, and never changes a saved result.
 
-use topcut::engine::command::{Command, DraftResult};
+use topcut::engine::command::{Command, DraftDetails, DraftResult};
 use topcut::engine::facts::ResultEntered;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::{LinkChoice, Setup};
-use topcut::files::cards::{Ask, Card, ClaimCard, MatchCard};
+use topcut::files::cards::{Ask, Card, ClaimCard, MatchCard, NotHere};
 use topcut::files::{read, write};
 use topcut::present::paper::slip_address::{self, Scanned};
-use topcut::present::result::claimed::{Claimed, Said, claim_in, claimed};
+use topcut::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claim_in, claimed, refused};
 use topcut::present::words::text::{Lang, Words};
 
 use crate::desk::{Desk, custom, scores, swiss};
@@ -44,6 +44,10 @@ fn new(state: &Tournament, claim: &ClaimCard) -> Said {
         Claimed::New(said) => said,
         other => panic!("{other:?}"),
     }
+}
+
+fn no_match(table: TableNumber) -> Claimed {
+    Claimed::NotHere(table, NotHere::OtherMatch)
 }
 
 #[test]
@@ -98,20 +102,69 @@ fn a_claim_counts_for_its_match_only() {
         change(&mut of);
         claimed(WORDS, &state, &ClaimCard { of, ..own.clone() })
     };
-    assert_eq!(forged(|of| of.token ^= 1), Claimed::OtherMatch(ONE));
-    assert_eq!(forged(|of| of.table = TableNumber(2)), Claimed::OtherMatch(TableNumber(2)));
-    assert_eq!(forged(|of| of.round = RoundRef::Elimination(1)), Claimed::OtherMatch(ONE));
-    assert_eq!(forged(|of| of.round = swiss(2)), Claimed::OtherMatch(ONE));
+    assert_eq!(forged(|of| of.token ^= 1), no_match(ONE));
+    assert_eq!(forged(|of| of.table = TableNumber(2)), no_match(TableNumber(2)));
+    assert_eq!(forged(|of| of.round = RoundRef::Elimination(1)), no_match(ONE));
+    assert_eq!(forged(|of| of.round = swiss(2)), no_match(ONE));
     let other = open("xwing-2e");
     if other.state().id != state.id {
-        assert_eq!(claimed(WORDS, &other.state(), &own), Claimed::OtherEvent);
+        assert_eq!(claimed(WORDS, &other.state(), &own), Claimed::NotHere(ONE, NotHere::OtherEvent));
     }
     with_phones(&mut desk, [3, 5]);
-    assert_eq!(claimed(WORDS, &desk.state(), &own), Claimed::OtherMatch(ONE), "another secret");
+    assert_eq!(claimed(WORDS, &desk.state(), &own), no_match(ONE), "another secret");
     let setup = desk.state().setup;
     desk.must(Command::EditSetup(Setup { links: LinkChoice::default(), ..setup }));
     assert!(MatchCard::of(&desk.state(), (swiss(1), ONE), Seq(1), Instant(0)).is_none());
-    assert_eq!(claimed(WORDS, &desk.state(), &own), Claimed::OtherMatch(ONE), "phones enter nothing");
+    assert_eq!(claimed(WORDS, &desk.state(), &own), no_match(ONE), "phones enter nothing");
+}
+
+/// What two players confirmed on their phone is what the desk saves, or nothing is.
+#[test]
+fn a_code_with_other_names_than_the_event_is_refused() {
+    let mut desk = open("xwing-2e");
+    let state = desk.state();
+    let own = claim(&state, [200, 34]);
+    let [a, b] = own.of.names.clone();
+    for names in [[b.clone(), a.clone()], [a.clone(), "drow".to_owned()], ["drow".to_owned(), b.clone()]] {
+        let of = MatchCard { names: names.clone(), ..own.of.clone() };
+        let link = Card::from(ClaimCard { of, ..own.clone() }).to_link().unwrap();
+        let forged = claim_in(&link).unwrap().unwrap();
+        let Claimed::NotHere(ONE, why) = claimed(WORDS, &state, &forged) else { panic!("{names:?} are taken in") };
+        assert_eq!(why, NotHere::Names([a.clone(), b.clone()]));
+        let said = refused(WORDS, &forged, &why);
+        assert!(
+            said.contains(&format!("{} – {}", names[0], names[1])) && said.contains(&format!("{a} – {b}")),
+            "{said}"
+        );
+        assert_eq!(at_desk(WORDS, &state, &forged), AtDesk { refused: Some(said), ..AtDesk::default() });
+    }
+    let here = at_desk(WORDS, &state, &own);
+    assert_eq!(here.scores, Some([(a.clone(), 200), (b, 34)]));
+    assert_eq!((here.text, here.refused), (format!("{a} wins 200 to 34"), None));
+    // A name that the desk has set right since.
+    let side = state.swiss[0].at(ONE).unwrap().sides[0];
+    let details = DraftDetails { name: "Renamed".to_owned(), ..DraftDetails::default() };
+    desk.must(Command::EditEntry(side, details));
+    assert!(matches!(claimed(WORDS, &desk.state(), &own), Claimed::NotHere(ONE, NotHere::Names(_))));
+}
+
+/// The event says what a result is, not the code.
+#[test]
+fn a_code_that_asks_for_another_result_is_refused() {
+    let state = open("xwing-2e").state();
+    let own = claim(&state, [1, 0]);
+    let Ask::Points { limit, salvo } = own.of.ask else { panic!("a match with points") };
+    for ask in [Ask::Winner, Ask::Points { limit: limit + 1, salvo }, Ask::Points { limit, salvo: !salvo }] {
+        let of = MatchCard { ask, ..own.of.clone() };
+        let link = Card::from(ClaimCard { of, ..own.clone() }).to_link().unwrap();
+        let forged = claim_in(&link).unwrap().unwrap();
+        let Claimed::NotHere(ONE, why) = claimed(WORDS, &state, &forged) else { panic!("{ask:?} is taken in") };
+        assert_eq!(why, NotHere::Ask(own.of.ask));
+        let said = refused(WORDS, &forged, &why);
+        assert!(said.contains(&format!("from 0 to {limit}")), "{said}");
+        assert_eq!(said.contains("only a winner"), ask == Ask::Winner, "{said}");
+    }
+    new(&state, &own);
 }
 
 /// The same two at the same table in a later round have another token.

@@ -14,6 +14,7 @@ use super::claim::claim as claim_page;
 use super::home::{Doors, HomeDoors};
 use super::judging::note_dialog::note_dialog;
 use super::live::join::join as join_page;
+use super::round::claims::claim_at_desk;
 use super::round::proposal::proposal;
 use super::round::watch;
 use super::scan::CodeFile;
@@ -57,6 +58,7 @@ fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
         banners,
         event_tools,
         fact_words,
+        claim_at_desk,
     }))
 }
 

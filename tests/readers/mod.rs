@@ -299,7 +299,7 @@ pub fn asked(card: &Card) {
         Card::Match(card) => {
             let rules = FORMATS[0].rules.clone();
             let event = Tournament::new(card.origin.event.clone(), Setup::default(), rules);
-            assert!(card.found(&event).is_none(), "the event has no such table");
+            assert!(card.found(&event).is_err(), "the event has no such table");
         }
         Card::Claim(card) => {
             let _ = card.winner();

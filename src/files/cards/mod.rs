@@ -20,7 +20,7 @@ mod round;
 mod text;
 mod usual;
 
-pub use claim::{Ask, ClaimCard, MatchCard};
+pub use claim::{Ask, ClaimCard, MatchCard, NotHere};
 pub use connect::{Address, AnswerCard, OfferCard, Peer, Role, Step};
 pub use entry_card::EntryCard;
 pub use error::CardError;

@@ -2,19 +2,19 @@
 
 use super::result_sheet::{decided, view};
 use super::score_pad::Typed;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
-use crate::files::cards::{Card, CardError, ClaimCard, Kind};
+use crate::files::cards::{Ask, Card, CardError, ClaimCard, Kind, NotHere};
+use crate::present::words::name::entry_name;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    OtherEvent,
-    /// Made for a pairing that is gone, or without the slip of the match.
-    OtherMatch(TableNumber),
+    /// It is not for a match of this event.
+    NotHere(TableNumber, NotHere),
     /// As it is saved already.
     Same(TableNumber),
     /// The match has no result; `typed` is confirmed if both players confirmed it.
@@ -42,6 +42,19 @@ pub struct Said {
     pub is_doubtful: bool,
 }
 
+/// A claim on the page of the device that has the event, in the event's own names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AtDesk {
+    /// None where only the winner counts.
+    pub scores: Option<[(String, u16); 2]>,
+    /// The result in words.
+    pub text: String,
+    /// The players who confirmed it, in words.
+    pub by: String,
+    /// Why the desk does not take it; then nothing else is said.
+    pub refused: Option<String>,
+}
+
 /// The claim in a text; none if the text is no whole claim.
 pub fn claim_in(text: &str) -> Option<Result<ClaimCard, CardError>> {
     matches!(Card::kind_of(text), Ok(Kind::Claim)).then(|| ClaimCard::from_text(text))
@@ -49,10 +62,10 @@ pub fn claim_in(text: &str) -> Option<Result<ClaimCard, CardError>> {
 
 pub fn claimed(words: Words, tournament: &Tournament, claim: &ClaimCard) -> Claimed {
     let table = claim.of.table;
-    if claim.of.origin.event != tournament.id {
-        return Claimed::OtherEvent;
-    }
-    let Some(played) = claim.of.found(tournament) else { return Claimed::OtherMatch(table) };
+    let played = match claim.of.found(tournament) {
+        Ok(played) => played,
+        Err(why) => return Claimed::NotHere(table, why),
+    };
     let typed = typed(tournament, &played, claim);
     let is_doubtful =
         view(words, tournament, (claim.of.round, table), &typed).is_some_and(|sheet| sheet.doubt.is_some());
@@ -62,9 +75,7 @@ pub fn claimed(words: Words, tournament: &Tournament, claim: &ClaimCard) -> Clai
         table,
         sides: played.sides,
         fresh: Typed::of(tournament, &played),
-        text: result
-            .as_ref()
-            .map_or_else(|| plain_score(claim), |result| result_sentence(words, tournament, played.sides, result)),
+        text: text(words, tournament, (claim, &played), &typed),
         by: by(words, claim),
         saved: played
             .result
@@ -79,6 +90,52 @@ pub fn claimed(words: Words, tournament: &Tournament, claim: &ClaimCard) -> Clai
         (Some(saved), Some(result)) if is_same(saved, &result) => Claimed::Same(table),
         (Some(_), _) => Claimed::Differs(said),
     }
+}
+
+/// Why the desk refuses a claim: what the code has, and the event instead.
+pub fn refused(words: Words, claim: &ClaimCard, why: &NotHere) -> String {
+    let table = claim.of.table.0;
+    match why {
+        NotHere::OtherEvent => words.scan_other_event().to_owned(),
+        NotHere::OtherMatch => words.claim_other_match(table),
+        NotHere::Names(names) => words.claim_other_names(table, pair(&claim.of.names), pair(names)),
+        NotHere::Ask(ask) => words.claim_other_ask(table, ask_words(words, claim.of.ask), ask_words(words, *ask)),
+    }
+}
+
+pub fn at_desk(words: Words, tournament: &Tournament, claim: &ClaimCard) -> AtDesk {
+    let played = match claim.of.found(tournament) {
+        Ok(played) => played,
+        Err(why) => return AtDesk { refused: Some(refused(words, claim, &why)), ..AtDesk::default() },
+    };
+    let typed = typed(tournament, &played, claim);
+    let name = |side: Side| entry_name(words, tournament, played.sides[side.index()]);
+    let has_scores = !matches!(claim.of.ask, Ask::Winner);
+    AtDesk {
+        scores: has_scores.then(|| Side::BOTH.map(|side| (name(side), claim.scores[side.index()]))),
+        text: text(words, tournament, (claim, &played), &typed),
+        by: by(words, claim),
+        refused: None,
+    }
+}
+
+/// `Ann – Bo`, in the order of the sides.
+fn pair([a, b]: &[String; 2]) -> String {
+    format!("{a} \u{2013} {b}")
+}
+
+fn ask_words(words: Words, ask: Ask) -> String {
+    match ask {
+        Ask::Points { limit, salvo: true } => words.claim_ask_salvo(limit),
+        Ask::Points { limit, salvo: false } => words.claim_ask_points(limit),
+        Ask::Winner => words.claim_ask_winner().to_owned(),
+        Ask::Games => words.claim_ask_games().to_owned(),
+    }
+}
+
+fn text(words: Words, tournament: &Tournament, (claim, played): (&ClaimCard, &Match), typed: &Typed) -> String {
+    let result = decided(tournament, (claim.of.round, claim.of.table), played, typed).ok();
+    result.map_or_else(|| plain_score(claim), |result| result_sentence(words, tournament, played.sides, &result))
 }
 
 /// Scores and the winner alone: how the match ended may be known better at the desk.

@@ -10,10 +10,12 @@ use crate::app::route::{Page, Route};
 use crate::engine::id::Side;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::{claim_title, error_words};
+use crate::present::result::claimed::AtDesk;
 use crate::web::browser::page::look;
 use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::session::{Session, use_session};
 use crate::web::sign_up::code_view::code_of;
@@ -33,6 +35,10 @@ struct ClaimPage {
     draft: StoredValue<Draft>,
     /// Whether the result is being entered.
     is_open: RwSignal<bool>,
+    /// Whether this is the device that has the event.
+    is_desk: bool,
+    /// The claim beside that event; none until it is read.
+    here: RwSignal<Option<AtDesk>>,
 }
 
 /// The page of a table, or of a result that was confirmed.
@@ -45,7 +51,10 @@ pub fn claim() -> AnyView {
     };
     match read {
         Ok((of, claim)) => {
+            let is_desk = claim.is_some() && shelf::events().contains(&of.origin.event);
             let page = ClaimPage {
+                is_desk,
+                here: RwSignal::new(None),
                 session,
                 entry: Entry::new(&of, claim.as_ref()),
                 draft: StoredValue::new(draft(&of)),
@@ -74,28 +83,53 @@ impl ClaimPage {
         let (event, title) = self.of.with_value(|of| (of.origin.name.clone(), claim_title(words, of.round, of.table)));
         look::title(&[&title, " \u{2013} ", &event].concat());
         let body = move || if self.is_open.get() { self.form() } else { self.confirmed() };
+        // At the desk the event has the say: what it refuses is not shown in the words of the code.
+        let is_shown =
+            Memo::new(move |_| !self.is_desk || self.here.read().as_ref().is_some_and(|here| here.refused.is_none()));
         view! {
             <header class="card__head">
                 <p class="card__event">{event}</p>
                 <h1 class="card__title">{title}</h1>
             </header>
             {self.at_desk(text)}
-            {move || body()}
+            {move || is_shown.get().then(body)}
             {about(self.session)}
         }
         .into_any()
     }
 
-    /// On the device that has the event.
+    /// On the device that has the event: the result in its names, or why it is refused.
     fn at_desk(self, text: &str) -> Option<AnyView> {
+        self.is_desk.then_some(())?;
+        let session = self.session;
+        session.with_chunk(move |chunk| {
+            // The page may be left by now.
+            let here = self.claim.try_with_value(|claim| (chunk.claim_at_desk)(session, claim.as_ref()?));
+            _ = self.here.try_set(Some(here.flatten().unwrap_or_default()));
+        });
+        let text = StoredValue::new(text.to_owned());
+        let desk = move |here: AtDesk| match here.refused {
+            Some(why) => callout::bad(why).alert().view(),
+            None => self.offered(here, text),
+        };
+        Some((move || self.here.get().map(desk)).into_any())
+    }
+
+    fn offered(self, here: AtDesk, text: StoredValue<String>) -> AnyView {
         let (event, round) = self.of.with_value(|of| (of.origin.event.clone(), of.round));
-        let is_desk = self.claim.with_value(Option::is_some) && shelf::events().contains(&event);
-        let (given, text) = (expect_context::<GivenClaim>(), text.to_owned());
+        let given = expect_context::<GivenClaim>();
         let open = move || {
-            given.0.set(Some(text.clone()));
+            given.0.set(Some(text.get_value()));
             self.session.navigate(&Route::Event(event.clone(), Page::Round(Some(round))));
         };
-        is_desk.then(|| button(self.session.words().claim_take(), open).primary().large().view())
+        let AtDesk { scores, text: result, by, .. } = here;
+        view! {
+            <section class="card__seat" aria-live="polite">
+                {scores.map(score_lines)} <p class="card__text">{result}</p> <p class="soft">{by}</p>
+            </section>
+            {button(self.session.words().claim_take(), open).primary().large().view()}
+        }
+        .into_any()
     }
 
     fn form(self) -> AnyView {
@@ -156,23 +190,26 @@ impl ClaimPage {
         };
         let score = match claim.of.ask {
             Ask::Winner => None,
-            Ask::Points { .. } | Ask::Games => Some(Side::BOTH.map(|side| {
-                let (name, score) = (names[side.index()].clone(), claim.scores[side.index()]);
-                view! {
-                    <span>{name}</span>
-                    <b>{score}</b>
-                }
-            })),
+            Ask::Points { .. } | Ask::Games => {
+                Some(Side::BOTH.map(|side| (names[side.index()].clone(), claim.scores[side.index()])))
+            }
         };
         let winner = claim.winner().map(|side| words.claim_wins(&names[side.index()]));
         let is_whole = claim.by == [true; 2];
         let text = if is_whole { words.claim_both_text() } else { words.claim_one_text() };
         let lines = Side::BOTH.map(line);
         let card = Card::from(claim);
+        // The desk shows it in the names of its event.
+        let said = (!self.is_desk).then(|| {
+            view! {
+                <section class="card__seat" aria-live="polite">
+                    {score.map(score_lines)} <p class="card__text">{winner}</p>
+                </section>
+            }
+            .into_any()
+        });
         view! {
-            <section class="card__seat" aria-live="polite">
-                {score.map(|score| view! { <p class="claim__score">{score}</p> })} <p class="card__text">{winner}</p>
-            </section>
+            {said}
             <div class="claim__confirm">{lines}</div>
             <p>{text}</p>
             {code_of(self.session, &card, words.claim_alt())}
@@ -180,4 +217,14 @@ impl ClaimPage {
         }
         .into_any()
     }
+}
+
+fn score_lines(scores: [(String, u16); 2]) -> AnyView {
+    let line = |(name, score)| {
+        view! {
+            <span>{name}</span>
+            <b>{score}</b>
+        }
+    };
+    view! { <p class="claim__score">{scores.map(line)}</p> }.into_any()
 }

@@ -8,10 +8,11 @@ use super::entry_line::asks_more;
 use crate::engine::command::Command;
 use crate::files::cards::{CardError, ClaimCard};
 use crate::present::card::error_words;
-use crate::present::result::claimed::{Claimed, Said, claimed};
+use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
 use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
 use crate::web::session::Session;
+use crate::web::storage::shelf;
 
 #[derive(Clone, Copy)]
 pub struct ClaimDesk {
@@ -32,6 +33,12 @@ pub enum After {
     Leave,
 }
 
+/// A claim beside the event of this device that it was made for; none if the event cannot be read.
+pub fn claim_at_desk(session: Session, claim: &ClaimCard) -> Option<AtDesk> {
+    let loaded = shelf::load(&claim.of.origin.event).ok()?;
+    Some(at_desk(session.words(), &loaded.log.replay(), claim))
+}
+
 impl ClaimDesk {
     pub fn new(desk: RoundDesk) -> Self {
         Self { session: desk.session, desk, differs: RwSignal::new(None), said: RwSignal::new(String::new()) }
@@ -45,8 +52,7 @@ impl ClaimDesk {
         };
         let claimed = self.session.tournament().with_untracked(|tournament| claimed(words, tournament, &claim));
         match claimed {
-            Claimed::OtherEvent => self.tell(words.scan_other_event().to_owned()),
-            Claimed::OtherMatch(table) => self.tell(words.claim_other_match(table.0)),
+            Claimed::NotHere(_, why) => self.tell(refused(words, &claim, &why)),
             Claimed::Same(table) => self.tell(words.claim_same(table.0)),
             Claimed::Differs(said) => {
                 self.differs.set(Some(said));

@@ -1,7 +1,7 @@
 //! The round page: clock, tables and result sheet; before posting, the proposal.
 
 pub mod check_list;
-mod claims;
+pub mod claims;
 pub mod clock_set;
 pub mod clock_strip;
 pub mod desk;

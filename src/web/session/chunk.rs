@@ -12,7 +12,9 @@ use crate::engine::id::EventId;
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
+use crate::files::cards::ClaimCard;
 use crate::files::{Heading, StoreError};
+use crate::present::result::claimed::AtDesk;
 use crate::present::words::text::{Lang, Words};
 use crate::web::browser::clock;
 
@@ -36,6 +38,8 @@ pub struct Chunk {
     /// The save state, undo and redo.
     pub event_tools: fn(Session) -> AnyView,
     pub fact_words: fn(Words, &Log, &Tournament, &Fact) -> String,
+    /// A result from a phone beside the event of this device; none if the event cannot be read.
+    pub claim_at_desk: fn(Session, &ClaimCard) -> Option<AtDesk>,
 }
 
 /// Pages in the second program file.

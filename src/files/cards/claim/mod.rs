@@ -47,6 +47,18 @@ impl Ask {
     }
 }
 
+/// Why a card is not for a match of this event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotHere {
+    OtherEvent,
+    /// Made for a pairing that is gone, or without the slip of the match.
+    OtherMatch,
+    /// The card has other players than the match, or has them on the other sides; these are the event's.
+    Names([String; 2]),
+    /// The event asks for this result.
+    Ask(Ask),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchCard {
     pub origin: Origin,
@@ -74,26 +86,46 @@ impl MatchCard {
     pub fn of(state: &Tournament, (round, table): (RoundRef, TableNumber), seq: Seq, at: Instant) -> Option<Self> {
         let secret = state.setup.links.results?;
         let played = state.round(round)?.at(table)?;
-        let name = |side: Side| {
-            let entry = state.entry(played.sides[side.index()]);
-            plain(entry.map(|entry| entry.details.name.as_str()).unwrap_or_default(), LONGEST_NAME)
-        };
         Some(Self {
             origin: Origin::of(state, seq, at),
             round,
             table,
-            names: Side::BOTH.map(name),
+            names: names(state, played),
             ask: Ask::of(state, round, played),
             token: token(secret, &state.id, round, played),
         })
     }
 
-    /// The match of the event that it was made for; none if it was made for another event, or the table is another one now.
-    pub fn found(&self, state: &Tournament) -> Option<Match> {
-        let secret = state.setup.links.results.filter(|_| state.id == self.origin.event)?;
-        let played = state.round(self.round).filter(|round| round.is_posted())?.at(self.table)?;
-        (token(secret, &state.id, self.round, played) == self.token).then(|| played.clone())
+    /// The match of the event that it was made for. Names and the question have to be those of the event: the players saw
+    /// those of the card when they confirmed, and the token does not cover them.
+    ///
+    /// # Errors
+    /// What the event has instead.
+    pub fn found(&self, state: &Tournament) -> Result<Match, NotHere> {
+        if state.id != self.origin.event {
+            return Err(NotHere::OtherEvent);
+        }
+        let secret = state.setup.links.results.ok_or(NotHere::OtherMatch)?;
+        let round = state.round(self.round).filter(|round| round.is_posted()).ok_or(NotHere::OtherMatch)?;
+        let played = round.at(self.table).ok_or(NotHere::OtherMatch)?;
+        if token(secret, &state.id, self.round, played) != self.token {
+            return Err(NotHere::OtherMatch);
+        }
+        let (names, ask) = (names(state, played), Ask::of(state, self.round, played));
+        match self {
+            card if card.names != names => Err(NotHere::Names(names)),
+            card if card.ask != ask => Err(NotHere::Ask(ask)),
+            _ => Ok(played.clone()),
+        }
     }
+}
+
+/// Both names, as a card writes them.
+fn names(state: &Tournament, played: &Match) -> [String; 2] {
+    played.sides.map(|side| {
+        let entry = state.entry(side);
+        plain(entry.map(|entry| entry.details.name.as_str()).unwrap_or_default(), LONGEST_NAME)
+    })
 }
 
 impl ClaimCard {
