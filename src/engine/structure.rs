@@ -18,6 +18,27 @@ pub struct Plan {
 impl Plan {
     /// STR-2; exact strength of schedule relies on it.
     pub const MOST_ROUNDS: u8 = 20;
+
+    /// Entries that its rounds can leave undefeated, if those are more than it ranks: the cut, or else the first place.
+    /// Each round halves them, a bye included.
+    pub fn unranked(self, entries: u16) -> Option<u16> {
+        let halves = 1_u32.checked_shl(self.rounds.into()).unwrap_or(u32::MAX);
+        let left = u16::try_from(u32::from(entries).div_ceil(halves)).ok()?;
+        (self.rounds > 0 && left > self.cut.max(1)).then_some(left)
+    }
+
+    /// The fewest rounds after which one entry can be undefeated, without a cut.
+    fn until_one(entries: u16) -> Self {
+        let rounds = u32::from(entries).next_power_of_two().trailing_zeros().max(1);
+        let rounds = u8::try_from(rounds).unwrap_or(Self::MOST_ROUNDS).min(Self::MOST_ROUNDS);
+        Self { rounds, cut: 0, third_place: false }
+    }
+
+    /// The plan from which a custom one starts: that of the first table with a row for this number.
+    pub fn fitting(tables: &[Structure], entries: u16) -> Self {
+        let of_tables = tables.iter().find_map(|table| table.plan(entries));
+        of_tables.filter(|plan| plan.unranked(entries).is_none()).unwrap_or_else(|| Self::until_one(entries))
+    }
 }
 
 /// Source of the plan when round 1 is paired.

@@ -20,7 +20,7 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
         page.says("Structure Advanced.").await?;
         page.shot("companion-occasion").await?;
         // STR-6: everything can be changed.
-        page.press("Custom 3 rounds").await?;
+        page.press("Custom 4 rounds").await?;
         page.says("A custom structure need not depend on the number of entries.").await?;
         page.write("Products allowed and not allowed", "All but promotional cards").await?;
         page.says("Products All but promotional cards").await?;

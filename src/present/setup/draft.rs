@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::typed;
 use crate::engine::command::Command;
 use crate::engine::decide;
-use crate::engine::formats::{FORMATS, Format, Occasion, TableUse};
+use crate::engine::formats::{FORMATS, Format, Occasion, TableUse, by_id};
 use crate::engine::id::EventId;
 use crate::engine::rules::{EliminationMatch, Minutes, Rules};
 use crate::engine::squad::ListDemand;
@@ -31,6 +31,9 @@ pub struct SetupDraft {
     pub kind: Kind,
     /// The numbers of a custom structure, or of a fixed plan.
     pub plan: Plan,
+    /// The number of players as far as it is known; a custom plan starts from the table that fits it.
+    #[serde(default)]
+    pub entries: u16,
     pub organiser: String,
     /// Separated by commas.
     pub head_judges: String,
@@ -89,10 +92,12 @@ impl SetupDraft {
 
     pub fn of(tournament: &Tournament) -> Self {
         let setup = &tournament.setup;
+        let entries = u16::try_from(tournament.present().count()).unwrap_or(u16::MAX);
+        let start = structure::fitting(by_id(&tournament.rules.format), entries);
         let (kind, plan) = match setup.structure {
-            StructureChoice::Table(index) => (Kind::Table(index), Plan { rounds: 3, cut: 0, third_place: false }),
+            StructureChoice::Table(index) => (Kind::Table(index), start),
             StructureChoice::Custom(plan) => (Kind::Custom, plan),
-            StructureChoice::EliminationOnly => (Kind::Elimination, Plan { rounds: 0, cut: 0, third_place: false }),
+            StructureChoice::EliminationOnly => (Kind::Elimination, start),
         };
         Self {
             name: setup.name.clone(),
@@ -102,6 +107,7 @@ impl SetupDraft {
             tier: setup.tier,
             kind,
             plan: tournament.plan.unwrap_or(plan),
+            entries,
             organiser: setup.staff.organiser.clone(),
             head_judges: setup.staff.head_judges.join(", "),
             judges: setup.staff.judges.join(", "),
@@ -124,17 +130,40 @@ impl SetupDraft {
 
     /// None for a format this version does not know.
     pub fn format(&self) -> Option<&'static Format> {
-        crate::engine::formats::by_id(&self.rules.format)
+        by_id(&self.rules.format)
+    }
+
+    pub fn choose_kind(&mut self, kind: Kind) {
+        if kind == Kind::Custom {
+            self.plan = self.custom();
+        }
+        self.kind = kind;
     }
 
     /// A custom plan begins with the one that was chosen so far.
-    pub fn choose_kind(&mut self, kind: Kind, entries: u16) {
-        if let (Kind::Custom, Kind::Table(index)) = (kind, self.kind)
-            && let Some(plan) = self.format().and_then(|format| structure::plan_of(format, index, entries))
-        {
-            self.plan = plan;
+    pub fn custom(&self) -> Plan {
+        let of_table = |index| self.format().and_then(|format| structure::plan_of(format, index, self.entries));
+        match self.kind {
+            Kind::Table(index) => of_table(index).unwrap_or_else(|| self.start()),
+            Kind::Elimination if self.plan.rounds == 0 => self.start(),
+            Kind::Custom | Kind::Elimination => self.plan,
         }
-        self.kind = kind;
+    }
+
+    /// The plan that nobody has changed by hand.
+    fn start(&self) -> Plan {
+        structure::fitting(self.format(), self.entries)
+    }
+
+    /// Another number of players is known; numbers of a plan chosen by hand stay.
+    #[must_use]
+    pub fn expecting(mut self, entries: u16) -> Self {
+        let untouched = self.plan == self.start();
+        self.entries = entries;
+        if untouched {
+            self.plan = self.start();
+        }
+        self
     }
 
     /// The document asks for lists at this tier (LIST-1).
@@ -157,7 +186,7 @@ impl SetupDraft {
         if self.rules.format == format.id {
             return;
         }
-        let follows = self.follows_proposal();
+        let (follows, untouched) = (self.follows_proposal(), self.plan == self.start());
         self.rules = format.rules.clone();
         self.minutes = minutes(&self.rules.minutes);
         self.missions = missions(&self.rules);
@@ -170,6 +199,9 @@ impl SetupDraft {
         if let Kind::Table(_) = self.kind {
             let named = format.tables[self.tier.index()].table().unwrap_or(0);
             self.kind = if format.structures.is_empty() { Kind::Custom } else { Kind::Table(named) };
+        }
+        if untouched {
+            self.plan = self.start();
         }
         self.keep_occasion(follows);
         self.rename(words);
@@ -286,7 +318,7 @@ impl SetupDraft {
                 })+
             };
         }
-        take!(name, date, place, tier, kind, plan, organiser, head_judges, judges, lists, places, clubs_apart);
+        take!(name, date, place, tier, kind, plan, entries, organiser, head_judges, judges, lists, places, clubs_apart);
         take!(
             second_check,
             random_end,
@@ -327,6 +359,11 @@ impl SetupDraft {
             commands.push(Command::ChangePlan(plan));
         }
         commands
+    }
+
+    /// Commands that give an event these numbers before its start.
+    pub fn with_plan(tournament: &Tournament, plan: Plan) -> Vec<Command> {
+        Self { kind: Kind::Custom, plan, ..Self::of(tournament) }.commands(tournament)
     }
 
     /// The plan that replaces a paired one: as typed, or by the structure until round 1 is posted.

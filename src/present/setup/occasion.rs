@@ -22,7 +22,8 @@ impl SetupDraft {
     pub fn choose_occasion(&mut self, occasion: Occasion) {
         self.occasion = Some(occasion);
         if let Some(proposal) = self.proposal() {
-            (self.tier, self.kind) = (proposal.tier, kind(proposal));
+            self.tier = proposal.tier;
+            self.choose_kind(kind(proposal));
             self.follow_tier();
         }
     }
@@ -109,6 +110,23 @@ mod tests {
         draft.choose_occasion(Occasion::Championship);
         assert_eq!((draft.tier, draft.kind), (Tier::Premier, Kind::Custom));
         assert!(source(WORDS, &draft).contains("Structure Personnalisée"));
+    }
+
+    /// The table that fits the number, and never three rounds for all.
+    #[test]
+    fn a_custom_occasion_starts_from_the_table_that_fits() {
+        for format in FORMATS {
+            let mut draft = draft(format.id).expecting(128);
+            draft.choose_occasion(Occasion::Championship);
+            assert_eq!(draft.plan.unranked(128), None, "{}: {:?}", format.id, draft.plan);
+        }
+        let mut draft = draft("xwing-2e").expecting(128);
+        draft.choose_occasion(Occasion::Championship);
+        assert_eq!((draft.plan.rounds, draft.plan.cut), (6, 16));
+        let few = draft.clone().expecting(24);
+        assert_eq!((few.plan.rounds, few.plan.cut), (4, 4), "the number becomes known later");
+        draft.plan.rounds = 9;
+        assert_eq!(draft.expecting(24).plan.rounds, 9, "chosen by hand");
     }
 
     #[test]

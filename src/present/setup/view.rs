@@ -10,7 +10,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
 use crate::present::rulebook::{self, DecisionView};
 use crate::present::words::name::format_name;
-use crate::present::words::structure;
+use crate::present::words::structure::{self, Short};
 use crate::present::words::text::Words;
 
 /// The page beside the input.
@@ -83,6 +83,8 @@ pub struct PlanView {
     pub text: String,
     /// It was announced and is fixed.
     pub is_fixed: bool,
+    /// It is too short for the players.
+    pub short: Option<Short>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +108,7 @@ pub struct ByeView {
 impl SetupView {
     /// The page for a draft; a new event has no tournament.
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
-        let entries = tournament.map_or(0, count);
+        let entries = tournament.map_or(draft.entries, count);
         let is_fixed = tournament.is_some_and(Tournament::has_started);
         Self {
             formats: formats(words, draft),
@@ -213,7 +215,7 @@ fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<SetupChoice
             choice(draft, Kind::Table(index), structure::kind(words, table.kind), hint)
         })
         .collect();
-    choices.push(choice(draft, Kind::Custom, words.structure_custom(), structure::plan(words, draft.plan)));
+    choices.push(choice(draft, Kind::Custom, words.structure_custom(), structure::plan(words, draft.custom())));
     let elimination = structure::of_elimination(words, entries).text;
     choices.push(choice(draft, Kind::Elimination, words.structure_elimination(), elimination));
     choices
@@ -236,6 +238,8 @@ fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entri
         most_cut: if entries == 0 { u16::MAX } else { entries },
         text: structure::plan(words, draft.plan),
         is_fixed,
+        short: structure::short(words, draft.format(), (draft.rules.entry, entries), draft.plan)
+            .filter(|_| tournament.is_none_or(|tournament| tournament.bracket.is_none())),
     })
 }
 

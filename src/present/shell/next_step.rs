@@ -12,6 +12,7 @@ use crate::present::players::present;
 use crate::present::round::second_check;
 use crate::present::words::name::{players_in, round_name};
 use crate::present::words::refusal::refusal_words;
+use crate::present::words::structure::short_of_event;
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,7 +161,8 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::PairRound(1) | NextKind::DrawBracket => {
             let players = words.next_players_in(present(words, tournament));
             let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
-            let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament)];
+            let short = short_of_event(words, tournament).map(|short| short.text);
+            let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament), short];
             more.into_iter().flatten().fold(players, |said, more| [&said, " ", &more].concat())
         }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),

@@ -85,6 +85,49 @@ pub fn of_event(words: Words, tournament: &Tournament) -> Option<String> {
     }
 }
 
+/// The plan from which a custom one starts; without entries that of the example.
+pub fn fitting(format: Option<&Format>, entries: u16) -> Plan {
+    let tables = format.map_or(&[][..], |format| format.structures);
+    Plan::fitting(tables, if entries == 0 { EXAMPLE } else { entries })
+}
+
+/// That a plan can leave more entries undefeated than it ranks.
+pub fn undefeated(words: Words, plan: Plan, entries: u16) -> Option<String> {
+    let left = plan.unranked(entries)?;
+    let rounds = words.structure_rounds(plan.rounds);
+    Some(match plan.cut {
+        0 => words.structure_undefeated(rounds, left),
+        cut => words.structure_undefeated_cut(rounds, left, cut),
+    })
+}
+
+/// A plan that is too short for its players, and one that is enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Short {
+    pub text: String,
+    /// Enough for them.
+    pub plan: Plan,
+    /// `Enough for 128 players: 6 rounds, top 16.`
+    pub enough: String,
+}
+
+pub fn short(words: Words, format: Option<&Format>, (kind, entries): (EntryKind, u16), chosen: Plan) -> Option<Short> {
+    let text = undefeated(words, chosen, entries)?;
+    let plan = Plan { third_place: chosen.third_place, ..fitting(format, entries) };
+    let players = entries_name(words, kind, usize::from(entries));
+    Some(Short { text, plan, enough: words.structure_fits(players, self::plan(words, plan)) })
+}
+
+/// The same of an event, until round 1 is posted.
+pub fn short_of_event(words: Words, tournament: &Tournament) -> Option<Short> {
+    if tournament.has_started() || tournament.closed {
+        return None;
+    }
+    let count = u16::try_from(tournament.present().count()).ok()?;
+    let chosen = decide::plan(tournament).ok()?;
+    short(words, by_id(&tournament.rules.format), (tournament.rules.entry, count), chosen)
+}
+
 /// A larger plan that latecomers of round 1 bring with them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
@@ -204,6 +247,51 @@ mod tests {
         check(8, "8 players: elimination from the start, 0 byes");
         check(15, "15 players: elimination from the start, 1 bye");
         check(9, "9 players: elimination from the start, 7 byes");
+    }
+
+    #[test]
+    fn a_plan_says_that_it_leaves_more_undefeated_than_it_ranks() {
+        let check = |lang, rounds, cut, said: Option<&str>| {
+            let found = undefeated(Words::new(lang), Plan { rounds, cut, third_place: false }, 128);
+            assert_eq!(found.as_deref(), said, "{rounds} rounds, top {cut}");
+        };
+        check(Lang::En, 3, 0, Some("3 rounds can leave 16 undefeated."));
+        check(Lang::En, 3, 8, Some("3 rounds can leave 16 undefeated, but only 8 make the cut."));
+        check(Lang::En, 3, 16, None);
+        check(Lang::En, 6, 0, Some("6 rounds can leave 2 undefeated."));
+        check(Lang::En, 7, 0, None);
+        check(Lang::En, 0, 128, None);
+        check(Lang::Es, 3, 0, Some("3 rondas pueden dejar a 16 invictos."));
+        check(Lang::Fr, 3, 0, Some("3 rondes peuvent laisser 16 invaincus."));
+        check(Lang::It, 3, 0, Some("3 round possono lasciare 16 imbattuti."));
+    }
+
+    #[test]
+    fn no_table_and_no_start_of_a_custom_plan_is_too_short() {
+        for format in crate::engine::formats::FORMATS {
+            for entries in 2..=512 {
+                for plan in format.structures.iter().filter_map(|table| table.plan(entries)) {
+                    assert_eq!(plan.unranked(entries), None, "{}: {entries}", format.id);
+                }
+                let start = fitting(Some(format), entries);
+                assert_eq!(start.unranked(entries), None, "{}: {entries}", format.id);
+                assert!(start.cut <= entries && start.rounds > 0);
+            }
+        }
+    }
+
+    #[test]
+    fn an_event_that_is_too_short_offers_a_plan_until_it_starts() {
+        let words = Words::new(Lang::En);
+        let mut event = event(128, false);
+        event.setup.structure = StructureChoice::Custom(Plan { rounds: 3, cut: 0, third_place: true });
+        let short = short_of_event(words, &event).unwrap();
+        assert_eq!(short.text, "3 rounds can leave 16 undefeated.");
+        assert_eq!(short.plan, Plan { rounds: 6, cut: 16, third_place: true });
+        assert_eq!(short.enough, "Enough for 128 players: 6 rounds, top 16, third-place match.");
+        assert_eq!(short_of_event(words, &self::event(128, true)), None);
+        sample_round::post(&mut event);
+        assert_eq!(short_of_event(words, &event), None);
     }
 
     #[test]

@@ -10,7 +10,9 @@ use crate::engine::command::Command;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
+use crate::present::setup::draft::SetupDraft;
 use crate::present::words::name::list;
+use crate::present::words::structure::{self, Short};
 use crate::present::words::text::Words;
 use crate::web::browser::page::dialog;
 use crate::web::browser::page::rows::{Among, Rows};
@@ -32,12 +34,28 @@ pub fn proposal() -> AnyView {
     let swapping = RwSignal::new(false);
     let pins = RwSignal::new(BTreeSet::new());
     view! {
-        {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
+        {plan_callout(desk)} {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
             if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> }.into_any() } else { tables(desk) }
         }}
     }
     .into_any()
+}
+
+/// Before round 1 is posted: the plan can leave more players undefeated than it ranks.
+fn plan_callout(desk: RoundDesk) -> AnyView {
+    let session = desk.session;
+    let short = Memo::new(move |_| structure::short_of_event(session.words(), &session.tournament().read()));
+    let shown = move |short: Short| {
+        let words = session.words();
+        let take = move || {
+            let commands = SetupDraft::with_plan(&session.tournament().read_untracked(), short.plan);
+            let done = commands.into_iter().try_for_each(|command| session.dispatch(command));
+            say(session, done, words.structure_offer_done(structure::plan(words, short.plan)));
+        };
+        callout::warn(short.enough).about(short.text).status().act(button(words.structure_offer_do(), take)).view()
+    };
+    (move || short.get().map(shown)).into_any()
 }
 
 /// Names pairs that the organiser never wants (PAIR-6).

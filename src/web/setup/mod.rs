@@ -49,16 +49,22 @@ struct SetupForm {
 pub fn new_event() -> AnyView {
     let session = use_session();
     let today = session.day(session.now().get_untracked());
-    let fresh = SetupDraft::fresh(session.words(), &today);
+    let offer: Offer = expect_context();
+    let coming = u16::try_from(untrack(|| repeat_offer::waiting(offer)).len()).unwrap_or(u16::MAX);
+    let fresh = SetupDraft::fresh(session.words(), &today).expecting(coming);
     let draft = RwSignal::new(fresh.clone());
     let kept = Draft::of_new_event();
     let began = fresh.clone();
-    kept.keep_with("announcement", draft, move || began.clone(), |kept, _, _| Some(kept));
+    kept.keep_with(
+        "announcement",
+        draft,
+        move || began.clone(),
+        move |kept: SetupDraft, _, _| Some(kept.expecting(coming)),
+    );
     let founded = kept.clone();
     let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), None));
     let form = SetupForm { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
     let error = RwSignal::new(String::new());
-    let offer: Offer = expect_context();
     let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
         Some((setup, rules)) => match session.found(setup, rules, untrack(|| repeat_offer::waiting(offer))) {
             Ok(event) => {

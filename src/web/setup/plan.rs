@@ -4,7 +4,10 @@ use leptos::prelude::*;
 
 use super::SetupForm;
 use crate::present::setup::view::next_cut;
+use crate::present::words::structure::Short;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
 use crate::web::kit::field::Check;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
@@ -72,7 +75,10 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
         form.draft.update(|draft| draft.plan.third_place = third);
         form.commit.run(());
     });
+    let short = Memo::new(move |_| form.view.read().plan.as_ref().and_then(|plan| plan.short.clone()));
+    let short = move || short.get().map(|short| too_short(form, short));
     view! {
+        {move || short()}
         <div class="fields">
             {move || rounds_stepper()}
             <div class="field">
@@ -88,4 +94,14 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
         />
     }
     .into_any()
+}
+
+/// The plan can leave more players undefeated than it ranks.
+fn too_short(form: SetupForm, short: Short) -> AnyView {
+    let take = move || {
+        form.draft.update(|draft| draft.plan = short.plan);
+        form.commit.run(());
+    };
+    let label = form.session.words().structure_offer_do();
+    callout::warn(short.enough).about(short.text).status().act(button(label, take)).view()
 }

@@ -193,7 +193,7 @@ pub(super) fn structure(form: SetupForm) -> AnyView {
             form,
             Words::setup_structure,
             |form| form.view.read().structures.clone(),
-            |form, draft, kind: Kind| draft.choose_kind(kind, form.view.read_untracked().entries),
+            |_, draft, kind: Kind| draft.choose_kind(kind),
         )
     };
     let text = move || {

@@ -7,6 +7,7 @@ use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
 use crate::engine::id::RoundRef;
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
+use crate::present::words::structure;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
@@ -148,7 +149,11 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
         session.turn_to(Page::Players);
     };
     let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
-    let names = move || asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
+    let names = move || {
+        let names = asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
+        let short = structure::short_of_event(session.words(), &session.tournament().read());
+        [Some(names), short.map(|short| short.text)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    };
     Ask::new(open, title, move || ways(session, [late, leave_out, take_off]))
         .text(names)
         .leave(move || button(session.say(Words::desk_see_players), to_players))

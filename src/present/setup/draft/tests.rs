@@ -122,15 +122,15 @@ fn durations_are_checked() {
 
 #[test]
 fn a_custom_plan_begins_with_the_chosen_one() {
-    let mut draft = SetupDraft::fresh(WORDS, "2026-11-24");
+    let mut draft = SetupDraft::fresh(WORDS, "2026-11-24").expecting(24);
     assert!(matches!(draft.kind, Kind::Table(_)));
     let table = &draft.format().unwrap().structures[0];
-    draft.choose_kind(Kind::Table(0), 24);
-    draft.choose_kind(Kind::Custom, 24);
+    draft.choose_kind(Kind::Table(0));
+    draft.choose_kind(Kind::Custom);
     assert_eq!((draft.kind, Some(draft.plan)), (Kind::Custom, table.plan(24)));
     // Numbers chosen by hand stay.
     draft.plan.rounds = 7;
-    draft.choose_kind(Kind::Elimination, 24);
-    draft.choose_kind(Kind::Custom, 24);
+    draft.choose_kind(Kind::Elimination);
+    draft.choose_kind(Kind::Custom);
     assert_eq!(draft.plan.rounds, 7);
 }
