@@ -102,6 +102,7 @@ fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
     let doors = Doors {
         look_around: home::look_around,
         take_file: home::take_file,
+        take_files: home::take_files,
         take_log: home::take_log,
         check_file: home::check_file,
         questions: home::questions,

@@ -78,7 +78,7 @@ mod judges_afternoon;
 mod judges_form;
 mod kept_file;
 mod keyboard;
-
+mod many_files;
 mod offline;
 mod offline_update;
 mod organiser;

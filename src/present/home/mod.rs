@@ -4,6 +4,7 @@ pub mod copies;
 pub mod demo;
 pub mod guest;
 pub mod import;
+pub mod intake;
 pub mod merge;
 pub mod outside;
 pub mod repeat;

@@ -11,6 +11,7 @@ use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
 use super::file_handle;
 use crate::engine::bounds::LARGEST_FILE;
+use crate::present::words::text::Words;
 
 #[derive(Clone, Debug)]
 pub struct Upload {
@@ -27,6 +28,47 @@ pub enum Unread {
     Failed,
     /// Larger than any accepted file; not read.
     TooLarge,
+}
+
+/// A file that was chosen or dropped, not read yet.
+pub struct Picked {
+    pub name: String,
+    file: File,
+}
+
+impl Picked {
+    pub async fn read(self) -> Upload {
+        Upload { name: self.name, bytes: bytes(&self.file).await, place: None }
+    }
+}
+
+impl Upload {
+    /// The content, or why there is none, in words.
+    ///
+    /// # Errors
+    /// The sentence.
+    pub fn content(&self, words: Words) -> Result<&[u8], String> {
+        self.bytes.as_deref().map_err(|why| match why {
+            Unread::Failed => words.store_not_read(&self.name),
+            Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),
+        })
+    }
+}
+
+/// All files of an input, in order; resets it as [`chosen`] does.
+pub fn chosen_all(event: &Event, take: Callback<Vec<Picked>>) {
+    let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
+        return;
+    };
+    if let Some(files) = input.files() {
+        take.run(picked(&files));
+    }
+    input.set_value("");
+}
+
+fn picked(files: &FileList) -> Vec<Picked> {
+    let files = (0..files.length()).filter_map(|index| files.get(index));
+    files.map(|file| Picked { name: file.name(), file }).collect()
 }
 
 /// Reads the files of an input and resets it, so that the same file can be chosen again.
@@ -73,6 +115,19 @@ async fn bytes(file: &File) -> Result<Vec<u8>, Unread> {
 
 /// Accepts files dropped anywhere on the page while the calling view is mounted; `over` tells whether one hovers.
 pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
+    on_fall(over, move |event| dropped(event, read));
+}
+
+/// The same for all files of a drop, in order.
+pub fn on_drop_all(over: RwSignal<bool>, take: Callback<Vec<Picked>>) {
+    on_fall(over, move |event| {
+        if let Some(files) = event.data_transfer().and_then(|data| data.files()) {
+            take.run(picked(&files));
+        }
+    });
+}
+
+fn on_fall(over: RwSignal<bool>, act: impl Fn(&DragEvent) + 'static) {
     let hovers = window_event_listener(ev::dragover, move |event| {
         event.prevent_default();
         over.set(true);
@@ -86,7 +141,7 @@ pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
     let falls = window_event_listener(ev::drop, move |event| {
         event.prevent_default();
         over.set(false);
-        dropped(&event, read);
+        act(&event);
     });
     on_cleanup(move || {
         hovers.remove();
@@ -95,18 +150,20 @@ pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
     });
 }
 
-/// Reads the files with which the system opened the installed app; not all browsers have a launch queue.
-pub fn on_launch(read: Callback<Upload>) {
+/// Takes the files with which the system opened the installed app; not all browsers have a launch queue.
+pub fn on_launch(take: Callback<Vec<Picked>>) {
     let launched = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
         let files = Reflect::get(&launch, &"files".into()).ok().and_then(|files| files.dyn_into::<Array>().ok());
-        for handle in files.into_iter().flatten() {
-            spawn_local(async move {
+        spawn_local(async move {
+            let mut picked = Vec::new();
+            for handle in files.into_iter().flatten() {
                 if let Some(file) = file_handle::file_of(&handle).await {
-                    let bytes = bytes(&file).await;
-                    read.try_run(Upload { name: file.name(), bytes, place: None });
+                    picked.push(Picked { name: file.name(), file });
                 }
-            });
-        }
+            }
+            // The requesting page may be unmounted by now.
+            take.try_run(picked);
+        });
     });
     let queue = Reflect::get(&window(), &"launchQueue".into()).unwrap_or_default();
     let set = Reflect::get(&queue, &"setConsumer".into()).ok().and_then(|set| set.dyn_into::<Function>().ok());

@@ -9,11 +9,10 @@ use leptos::task::spawn_local;
 
 use super::Incoming;
 use super::incoming::{Found, read};
-use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::log::Log;
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
-use crate::web::browser::upload::{self, Unread, Upload};
+use crate::web::browser::upload::{self, Upload};
 use crate::web::kit::button::button;
 use crate::web::kit::changed::changed;
 use crate::web::log::check_code::check_dialog;
@@ -61,11 +60,8 @@ impl Checking {
 
 async fn events(session: Session, upload: Upload, slices: &mut Slices) -> Result<Vec<Log>, String> {
     let words = session.words();
-    let bytes = upload.bytes.map_err(|why| match why {
-        Unread::Failed => words.store_not_read(upload.name),
-        Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),
-    })?;
-    let logs = match read(&bytes, "", slices).await.map_err(|error| file_error_words(words, &error))? {
+    let bytes = upload.content(words)?;
+    let logs = match read(bytes, "", slices).await.map_err(|error| file_error_words(words, &error))? {
         Found::Device(device) => device.logs,
         Found::Event(Opened::Own(log)) => vec![log],
         Found::Event(Opened::Report(_)) => Vec::new(),

@@ -4,13 +4,15 @@ use leptos::prelude::*;
 
 use super::{Chosen, Incoming};
 use crate::engine::log::Log;
-use crate::web::browser::upload::Upload;
+use crate::web::browser::upload::{Picked, Upload};
 
 #[derive(Clone, Copy)]
 pub struct Doors {
     /// Opens an example event.
     pub look_around: fn(Incoming),
     pub take_file: fn(Incoming, Upload),
+    /// Takes in one file or several.
+    pub take_files: fn(Incoming, Vec<Picked>),
     /// Takes in the log of another device.
     pub take_log: fn(Incoming, &Log),
     pub check_file: fn(Incoming, Upload),

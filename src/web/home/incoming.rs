@@ -1,7 +1,5 @@
 //! Imported files: read, checked and shown before they are accepted.
 
-use std::sync::Arc;
-
 use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
@@ -11,8 +9,9 @@ use super::checking::Checking;
 use super::doors::HomeDoors;
 use super::joining::Joining;
 use super::partly::Partly;
+use super::questions::Questions;
+use super::taking::Taking;
 use crate::app::route::{Page, Route};
-use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::command::DraftDetails;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
@@ -26,7 +25,7 @@ use crate::present::words::device;
 use crate::present::words::device::Shown;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
-use crate::web::browser::upload::{self, Unread, Upload};
+use crate::web::browser::upload::{self, Picked, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
@@ -42,17 +41,17 @@ pub struct Incoming {
     pub(super) doors: HomeDoors,
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
-    /// The name of a file of players, and they.
-    players: RwSignal<Option<(String, Vec<DraftDetails>)>>,
-    /// A report to accept or reject.
-    offered: RwSignal<Option<Arc<(Log, Report)>>>,
-    asks: RwSignal<bool>,
-    /// An event with the id of a stored one but a diverged log.
-    rival: RwSignal<Option<Arc<Log>>>,
-    clashes: RwSignal<bool>,
+    /// The names of files of players, and they.
+    pub(super) players: RwSignal<Vec<(String, Vec<DraftDetails>)>>,
+    /// Reports to accept or reject.
+    pub(super) offered: Questions<(Log, Report)>,
+    /// Events with the id of a stored one but a diverged log.
+    pub(super) rivals: Questions<Log>,
     joining: Joining,
-    /// A partly readable backup.
-    partly: Partly,
+    /// Partly readable backups.
+    pub(super) partly: Partly,
+    /// Several files at once.
+    pub(super) taking: Taking,
     pub(super) checking: Checking,
     /// Whether an event is received by camera.
     pub(super) receiving: RwSignal<bool>,
@@ -60,42 +59,52 @@ pub struct Incoming {
 
 impl Incoming {
     pub(super) fn new(session: Session) -> Self {
-        let (trouble, offered, rival) = (RwSignal::default(), RwSignal::default(), RwSignal::default());
-        let players = RwSignal::new(None);
-        let (asks, clashes) = (RwSignal::new(false), RwSignal::new(false));
         let empty = Callback::new(|_| {});
-        let (joining, partly, checking) = (Joining::new(), Partly::new(), Checking::new());
         let doors = expect_context();
         let incoming = Self {
             session,
             doors,
             read: empty,
-            trouble,
-            players,
-            offered,
-            asks,
-            rival,
-            clashes,
-            joining,
-            partly,
-            checking,
+            trouble: RwSignal::default(),
+            players: RwSignal::default(),
+            offered: Questions::new(),
+            rivals: Questions::new(),
+            joining: Joining::new(),
+            partly: Partly::new(),
+            taking: Taking::new(),
+            checking: Checking::new(),
             receiving: RwSignal::new(false),
         };
         let read = move |upload| incoming.with_doors(move |doors| (doors.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
     }
 
-    async fn take(self, upload: Upload) {
+    /// The files that the user chose, dropped, or opened the app with.
+    pub(super) fn files(self) -> Callback<Vec<Picked>> {
+        Callback::new(move |files: Vec<Picked>| {
+            if !files.is_empty() {
+                self.with_doors(move |doors| (doors.take_files)(self, files));
+            }
+        })
+    }
+
+    /// Nothing of earlier files is shown beside several.
+    pub(super) fn begin_several(self) {
         self.trouble.set(String::new());
-        self.players.set(None);
+        self.players.set(Vec::new());
+    }
+
+    pub(super) async fn take(self, upload: Upload) {
+        self.taking.close();
+        self.trouble.set(String::new());
+        self.players.set(Vec::new());
         let words = self.session.words();
-        let bytes = match upload.bytes {
+        let bytes = match upload.content(words) {
             Ok(bytes) => bytes,
-            Err(Unread::Failed) => return self.trouble.set(words.store_not_read(upload.name)),
-            Err(Unread::TooLarge) => return self.trouble.set(words.file_too_large(LARGEST_FILE >> 20)),
+            Err(why) => return self.trouble.set(why),
         };
         let title = upload.name.split('.').next().unwrap_or_default();
-        let read = self.session.in_slices(async |slices| read(&bytes, title, slices).await).await;
+        let read = self.session.in_slices(async |slices| read(bytes, title, slices).await).await;
         // None if the user cancelled or left the page.
         let Some(read) = read.filter(|_| !self.is_gone()) else {
             return self.session.toast(words.app_opening_stopped(upload.name));
@@ -105,12 +114,11 @@ impl Incoming {
             Ok(Found::Event(Opened::Own(log))) => self.accept(&log),
             Ok(Found::Event(Opened::Report(imported))) => {
                 let report = report(words, &imported);
-                self.offered.set(Some(Arc::new((imported.log, report))));
-                self.asks.set(true);
+                self.offered.ask((imported.log, report));
             }
-            Err(error) => match import::players(&upload.name, &bytes, &error) {
-                Some(people) => self.players.set(Some((upload.name, people))),
-                None => self.trouble.set(import::trouble(words, &upload.name, &bytes, &error)),
+            Err(error) => match import::players(&upload.name, bytes, &error) {
+                Some(people) => self.players.set(vec![(upload.name, people)]),
+                None => self.trouble.set(import::trouble(words, &upload.name, bytes, &error)),
             },
         }
     }
@@ -127,26 +135,40 @@ impl Incoming {
     /// Imports several events in turn and names those that fail.
     pub(super) fn take_all(self, logs: Vec<Log>) {
         spawn_local(async move {
-            let words = self.session.words();
-            let (mut opened, mut troubles) = (0_usize, Vec::new());
-            for log in &logs {
-                let Tournament { id, setup, .. } = log.replay();
-                let taken = if self.writes(log) {
-                    match self.session.borrow(&id).await {
-                        Ok(_loan) => self.take_one(log),
-                        Err(why) => Err(why),
-                    }
-                } else {
-                    self.take_one(log)
-                };
-                match taken {
-                    Ok(is_new) => opened += usize::from(is_new),
-                    Err(why) => troubles.push(words.app_says(setup.name, why)),
-                }
-            }
+            let (opened, troubles) = self.bring_all(&logs).await;
             self.complain(troubles.join(" "));
-            self.session.toast(words.home_opened_many(opened));
+            self.session.toast(self.session.words().home_opened_many(opened));
         });
+    }
+
+    /// The number of events that were stored, and what hindered the others.
+    pub(super) async fn bring_all(self, logs: &[Log]) -> (usize, Vec<String>) {
+        let words = self.session.words();
+        let (mut opened, mut troubles) = (0_usize, Vec::new());
+        for log in logs {
+            let why = match self.bring(log).await {
+                Ok(Taken::Opened) => {
+                    opened += 1;
+                    continue;
+                }
+                Ok(Taken::Known | Taken::Asked) => continue,
+                Ok(Taken::Rival(error)) => store_words(words, &error),
+                Err(why) => why,
+            };
+            troubles.push(words.app_says(log.replay().setup.name, why));
+        }
+        (opened, troubles)
+    }
+
+    /// Imports one of several events, under the lock if it writes.
+    pub(super) async fn bring(self, log: &Log) -> Result<Taken, String> {
+        if !self.writes(log) {
+            return self.take_one(log);
+        }
+        match self.session.borrow(&log.replay().id).await {
+            Ok(_loan) => self.take_one(log),
+            Err(why) => Err(why),
+        }
     }
 
     /// Whether an import would write without asking, judged without the lock.
@@ -154,21 +176,26 @@ impl Incoming {
         !matches!(self.joining.meet(self.session, log), Some(Join::Offer(_) | Join::Nothing))
     }
 
-    /// Imports one of several events; needs the lock if it writes. Returns whether the event was stored.
-    fn take_one(self, log: &Log) -> Result<bool, String> {
+    /// Imports one of several events; needs the lock if it writes.
+    fn take_one(self, log: &Log) -> Result<Taken, String> {
         let words = self.session.words();
         match self.joining.meet(self.session, log) {
             Some(Join::Offer(_)) if self.is_gone() => return Err(words.window_taken().to_owned()),
             Some(Join::Offer(_)) => {
                 self.joining.ask(log);
-                return Ok(false);
+                return Ok(Taken::Asked);
             }
-            Some(Join::Nothing) => return Ok(false),
+            Some(Join::Nothing) => return Ok(Taken::Known),
             Some(Join::Strangers | Join::Continues) | None => {}
         }
-        self.session.adopt(log).map_err(|error| store_words(words, &error))?;
-        outside::taken(self.session, log);
-        Ok(true)
+        match self.session.adopt(log) {
+            Ok(()) => {
+                outside::taken(self.session, log);
+                Ok(Taken::Opened)
+            }
+            Err(error @ StoreError::Conflict(_)) => Ok(Taken::Rival(error)),
+            Err(error) => Err(store_words(words, &error)),
+        }
     }
 
     /// Imports an event and opens it, once this window holds the lock.
@@ -202,15 +229,17 @@ impl Incoming {
                 outside::taken(self.session, log);
                 self.go_to(&log.replay());
             }
-            Err(StoreError::Conflict(_)) => {
-                self.rival.set(Some(Arc::new(log.clone())));
-                self.clashes.set(true);
-            }
+            Err(StoreError::Conflict(_)) => self.rivals.ask(log.clone()),
             Err(error) => self.trouble.set(store_words(self.session.words(), &error)),
         }
     }
 
+    /// Opens the page of an event, unless that would end questions about other files, or the list of several.
     pub(super) fn go_to(self, tournament: &Tournament) {
+        let is_asking = !self.offered.is_idle() || !self.rivals.is_idle() || !self.partly.is_idle();
+        if is_asking || !self.joining.is_idle() || self.taking.is_shown() {
+            return self.session.toast(self.session.words().home_opened(&tournament.setup.name));
+        }
         let page = Page::opening(tournament.stage());
         self.session.announce(self.session.words().home_opened(&tournament.setup.name));
         self.session.navigate(&Route::Event(tournament.id.clone(), page));
@@ -243,7 +272,8 @@ impl Incoming {
                 input.click();
             }
         };
-        let chosen = move |event: Event| upload::chosen(&event, self.read);
+        let files = self.files();
+        let chosen = move |event: Event| upload::chosen_all(&event, files);
         view! {
             <input type="file" accept=".json,.txt,.save,.csv,.tsv,.html,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
             {button(self.session.words().home_open(), pick).icon("file")}
@@ -254,13 +284,14 @@ impl Incoming {
     /// The error of the last file, or its players.
     pub(super) fn trouble(self) -> AnyView {
         let close = self.session.words().app_close();
-        let players = move || self.players.get().map(|(file, people)| self.offer(&file, people));
+        let offers = move || self.players.get().into_iter().map(move |(file, people)| self.offer(&file, people));
+        let players = move || offers().collect::<Vec<_>>();
         let error = move || {
             let text = self.trouble.get();
             (!text.is_empty())
                 .then(|| callout::bad(text).alert().act(button(close, move || self.trouble.set(String::new()))).view())
         };
-        view! { {players} {error} }.into_any()
+        view! { {self.taking.view(self.session)} {players} {error} }.into_any()
     }
 
     fn offer(self, file: &str, people: Vec<DraftDetails>) -> AnyView {
@@ -275,29 +306,53 @@ impl Incoming {
     }
 
     fn report_dialog(self) -> AnyView {
-        let body = move || self.offered.get().map(|offered| report_body(&offered.1)).into_any();
+        let Questions { open, asked, .. } = self.offered;
+        self.offered.watch(Some);
+        let body = move || asked.get().map(|offered| report_body(&offered.1)).into_any();
         let accept = move || {
-            if let Some(offered) = self.offered.get_untracked() {
+            if let Some(offered) = asked.get_untracked() {
                 self.accept(&offered.0);
             }
         };
-        Ask::new(self.asks, self.session.say(Words::import_title), body)
+        Ask::new(open, self.session.say(Words::import_title), move || view! { {move || body()} }.into_any())
             .wide()
             .closes_and(self.session.say(Words::import_accept), accept)
             .view()
     }
 
     fn rival_dialog(self) -> AnyView {
+        let Questions { open, asked, .. } = self.rivals;
+        self.rivals.watch(Some);
         let accept = move || {
-            if let Some(log) = self.rival.get_untracked() {
+            if let Some(log) = asked.get_untracked() {
                 self.accept_beside(&log);
             }
         };
-        Ask::new(self.clashes, self.session.say(Words::import_conflict_title), || ())
+        let name = move || {
+            let name = asked.get().map(|log| log.replay().setup.name);
+            view! {
+                <p>
+                    <strong>{name}</strong>
+                </p>
+            }
+            .into_any()
+        };
+        Ask::new(open, self.session.say(Words::import_conflict_title), move || view! { {move || name()} }.into_any())
             .text(self.session.say(Words::import_conflict_text))
             .closes_and(self.session.say(Words::import_beside), accept)
             .view()
     }
+}
+
+/// How one of several events was imported.
+pub(super) enum Taken {
+    Opened,
+    /// This device has all of it.
+    Known,
+    /// A question is asked, or waits.
+    Asked,
+    /// It has the id of another event.
+    Rival(StoreError),
 }
 
 pub fn take_file(incoming: Incoming, upload: Upload) {
@@ -307,6 +362,7 @@ pub fn take_file(incoming: Incoming, upload: Upload) {
 /// Takes in the log of another device.
 pub fn take_log(incoming: Incoming, log: &Log) {
     if !incoming.is_gone() {
+        incoming.taking.close();
         incoming.accept(log);
     }
 }

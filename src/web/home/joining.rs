@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::incoming::Incoming;
+use super::questions::Questions;
 use crate::engine::command::Call;
 use crate::engine::decide;
 use crate::engine::facts::Touched;
@@ -32,12 +33,10 @@ const MOST_DRAWN: usize = 200;
 #[derive(Clone, Copy)]
 pub struct Joining {
     /// The stored log and the one from the file.
-    pair: RwSignal<Option<Arc<[Log; 2]>>>,
+    pairs: Questions<[Log; 2]>,
     decided: RwSignal<Decided>,
-    open: RwSignal<bool>,
     /// Whether the stored log changed while the dialog was open, so that both were compared again.
     went_on: RwSignal<bool>,
-    waiting: RwSignal<Vec<Log>>,
 }
 
 /// A conflict: subject, place, and the values of this device and the file.
@@ -45,9 +44,7 @@ type Asked = (Touched, String, [String; 2]);
 
 impl Joining {
     pub(super) fn new() -> Self {
-        let (pair, decided) = (RwSignal::default(), RwSignal::default());
-        let (open, went_on) = (RwSignal::new(false), RwSignal::new(false));
-        Self { pair, decided, open, went_on, waiting: RwSignal::default() }
+        Self { pairs: Questions::new(), decided: RwSignal::default(), went_on: RwSignal::new(false) }
     }
 
     /// Compares a file with the stored event; none if that is missing or damaged.
@@ -60,19 +57,37 @@ impl Joining {
 
     /// Opens the dialog, or queues the file.
     pub(super) fn ask(self, theirs: &Log) {
-        if self.open.get_untracked() {
-            return self.waiting.update(|waiting| waiting.push(theirs.clone()));
-        }
         if let Ok(Loaded { log, damage: None }) = shelf::load(&theirs.replay().id) {
-            self.decided.set(Decided::default());
-            self.went_on.set(false);
-            self.pair.set(Some(Arc::new([log, theirs.clone()])));
-            self.open.set(true);
+            if !self.pairs.open.get_untracked() {
+                self.begin();
+            }
+            self.pairs.ask([log, theirs.clone()]);
         }
     }
 
+    pub(super) fn is_idle(self) -> bool {
+        self.pairs.is_idle()
+    }
+
+    /// Nothing is decided about the next pair.
+    fn begin(self) {
+        self.decided.set(Decided::default());
+        self.went_on.set(false);
+    }
+
+    /// A pair that has waited, with the stored log of now; none if that log asks nothing any more.
+    fn renewed(self, incoming: Incoming, pair: &[Log; 2]) -> Option<Arc<[Log; 2]>> {
+        self.begin();
+        if !matches!(self.meet(incoming.session, &pair[1]), Some(Join::Offer(_))) {
+            incoming.accept(&pair[1]);
+            return None;
+        }
+        let stored = shelf::load(&pair[1].replay().id).ok()?;
+        Some(Arc::new([stored.log, pair[1].clone()]))
+    }
+
     fn offer(self, session: Session) -> Option<Offer> {
-        let pair = self.pair.get()?;
+        let pair = self.pairs.asked.get()?;
         match join(&pair[0], &pair[1], &self.decided.get(), &call(session)) {
             Join::Offer(offer) => Some(*offer),
             Join::Strangers | Join::Nothing | Join::Continues => None,
@@ -80,28 +95,25 @@ impl Joining {
     }
 
     fn view(self, session: Session) -> Option<JoinView> {
-        let (pair, offer) = (self.pair.get()?, self.offer(session)?);
+        let (pair, offer) = (self.pairs.asked.get()?, self.offer(session)?);
         Some(join_view(session.words(), [&pair[0], &pair[1]], &offer, self.decided.get().way))
     }
 
     /// Writes the merge as one entry, once this window holds the lock.
     fn accept(self, incoming: Incoming) {
         let session = incoming.session;
-        let (Some(pair), Some(offer)) = (self.pair.get_untracked(), untrack(|| self.offer(session))) else { return };
+        let (Some(pair), Some(offer)) = (self.pairs.asked.get_untracked(), untrack(|| self.offer(session))) else {
+            return;
+        };
         if offer.fact.is_none() {
             return;
         }
-        self.open.set(false);
+        self.pairs.open.set(false);
         spawn_local(async move {
             match session.borrow(&pair[0].replay().id).await {
                 Ok(_loan) if incoming.is_gone() => incoming.complain(session.words().window_taken().to_owned()),
                 Ok(_loan) => self.write(incoming, &pair, &offer),
-                Err(why) => {
-                    incoming.complain(why);
-                    if !incoming.is_gone() {
-                        self.next();
-                    }
-                }
+                Err(why) => incoming.complain(why),
             }
         });
     }
@@ -113,17 +125,14 @@ impl Joining {
             Ok(Loaded { log, damage: None }) if is_as_seen(Some(&pair[0]), Some(&log)) => {}
             Ok(_) => {
                 incoming.accept_now(&pair[1]);
-                if self.open.get_untracked() {
+                if self.pairs.open.get_untracked() {
                     self.went_on.set(true);
                 } else {
                     session.toast(words.window_went_on().to_owned());
                 }
-                return self.next();
+                return;
             }
-            Err(error) => {
-                incoming.complain(store_words(words, &error));
-                return self.next();
-            }
+            Err(error) => return incoming.complain(store_words(words, &error)),
         }
         let Some(fact) = offer.fact.clone() else { return };
         let mut log = pair[0].clone();
@@ -131,48 +140,31 @@ impl Joining {
         match decide::entry(&log, &state, fact, &Call::at(clock::now()), "") {
             // `entry` has set the sequence number.
             Ok(entry) => drop(log.push(entry)),
-            Err(refusal) => {
-                incoming.complain(refusal_words(words, &state, &refusal));
-                return self.next();
-            }
+            Err(refusal) => return incoming.complain(refusal_words(words, &state, &refusal)),
         }
         match session.adopt(&log) {
             Ok(()) => {
                 session.toast(done(words, offer));
-                if self.waiting.with_untracked(Vec::is_empty) {
-                    return incoming.go_to(&log.replay());
-                }
+                incoming.go_to(&log.replay());
             }
             // Another window wrote to this event: ask again.
             Err(StoreError::Conflict(_)) => self.ask(&pair[1]),
             Err(error) => incoming.complain(store_words(words, &error)),
         }
-        self.next();
-    }
-
-    /// Opens the next queued file.
-    fn next(self) {
-        let next = self.waiting.try_update(|waiting| (!waiting.is_empty()).then(|| waiting.remove(0))).flatten();
-        if let Some(theirs) = next {
-            self.ask(&theirs);
-        }
     }
 
     pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
         let session = incoming.session;
-        let view = Memo::new(move |_| self.open.get().then(|| self.view(session)).flatten());
+        self.pairs.watch(move |pair| self.renewed(incoming, &pair));
+        let view = Memo::new(move |_| self.pairs.open.get().then(|| self.view(session)).flatten());
         let body = move || body(session, self.decided, self.went_on, view);
         let beside = move || {
-            self.open.set(false);
-            if let Some(pair) = self.pair.get_untracked() {
+            self.pairs.open.set(false);
+            if let Some(pair) = self.pairs.asked.get_untracked() {
                 incoming.accept_beside(&pair[1]);
             }
-            self.next();
         };
-        let cancel = move || {
-            self.open.set(false);
-            self.next();
-        };
+        let cancel = move || self.pairs.open.set(false);
         let is_ready = move || view.read().as_ref().is_some_and(|view| view.is_ready);
         let reason = move || view.read().as_ref().map(|view| waits(session.words(), view)).unwrap_or_default();
         let foot = move || {
@@ -187,7 +179,7 @@ impl Joining {
             }
             .into_any()
         };
-        view! { <Dialog open=self.open title=session.say(Words::merge_title) body foot wide=true /> }.into_any()
+        view! { <Dialog open=self.pairs.open title=session.say(Words::merge_title) body foot wide=true /> }.into_any()
     }
 }
 

@@ -9,7 +9,9 @@ mod joining;
 mod more;
 mod moving;
 mod partly;
+mod questions;
 mod storage;
+mod taking;
 
 pub use storage::download_all;
 pub(in crate::web) use storage::the_room;
@@ -18,6 +20,7 @@ pub use checking::check_file;
 pub use doors::{Doors, HomeDoors};
 pub use incoming::{Incoming, questions, take_file, take_log};
 pub use more::{Chosen, acts};
+pub use taking::take_files;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -46,8 +49,9 @@ pub fn home() -> AnyView {
         offer.set(None);
     }
     let over = RwSignal::new(false);
-    upload::on_drop(over, incoming.read);
-    upload::on_launch(incoming.read);
+    let files = incoming.files();
+    upload::on_drop_all(over, files);
+    upload::on_launch(files);
     Effect::new(move |_| {
         if let Some(log) = session.take_brought() {
             incoming.with_doors(move |doors| (doors.take_log)(incoming, &log));
@@ -150,7 +154,7 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
 pub fn look_around(incoming: Incoming) {
     let session = incoming.session;
     match demo(session.words(), entropy::seed(), clock::now()) {
-        Ok(log) => incoming.accept(&log),
+        Ok(log) => take_log(incoming, &log),
         Err(refusal) => session.refuse(&refusal),
     }
 }

@@ -124,7 +124,11 @@ pub fn take(session: Session, upload: Upload, file: RwSignal<Option<String>>) {
     let words = session.words();
     match upload.bytes {
         Ok(_) if !may_be_players(&upload.name) => session.toast(words.paste_file_other(upload.name)),
-        Ok(bytes) => file.set(Some(text_of(&bytes))),
+        // Of several files dropped at once the first one may not be in the box yet.
+        Ok(bytes) => file.update(|waiting| {
+            let text = text_of(&bytes);
+            *waiting = Some(waiting.take().map_or_else(|| text.clone(), |held| with_file(&held, &text)));
+        }),
         Err(Unread::Failed) => session.toast(words.store_not_read(upload.name)),
         Err(Unread::TooLarge) => session.toast(words.file_too_large(LARGEST_FILE >> 20)),
     }

@@ -1,0 +1,60 @@
+//! Questions about files, one dialog after the other.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::present::home::intake::Waiting;
+
+pub(super) struct Questions<T: Send + Sync + 'static> {
+    pub(super) open: RwSignal<bool>,
+    /// The open question.
+    pub(super) asked: RwSignal<Option<Arc<T>>>,
+    waiting: RwSignal<Waiting<Arc<T>>>,
+}
+
+impl<T: Send + Sync + 'static> Clone for Questions<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Send + Sync + 'static> Copy for Questions<T> {}
+
+impl<T: Send + Sync + 'static> Questions<T> {
+    pub(super) fn new() -> Self {
+        Self { open: RwSignal::new(false), asked: RwSignal::new(None), waiting: RwSignal::default() }
+    }
+
+    /// Asks the next one whenever the dialog closes, be it by a button or by Escape. `renew` brings it up to date; none
+    /// if it is settled.
+    pub(super) fn watch(self, renew: impl Fn(Arc<T>) -> Option<Arc<T>> + 'static) {
+        Effect::new(move |was_open: Option<bool>| {
+            let is_open = self.open.get();
+            if was_open == Some(true) && !is_open {
+                let mut waiting = std::iter::from_fn(|| self.waiting.try_update(Waiting::closed).flatten());
+                if let Some(next) = waiting.find_map(&renew) {
+                    self.show(next);
+                }
+            }
+            self.open.get_untracked()
+        });
+    }
+
+    /// Opens the dialog, or lets the question wait.
+    pub(super) fn ask(self, question: T) {
+        if let Some(question) = self.waiting.try_update(|waiting| waiting.ask(Arc::new(question))).flatten() {
+            self.show(question);
+        }
+    }
+
+    fn show(self, question: Arc<T>) {
+        self.asked.set(Some(question));
+        self.open.set(true);
+    }
+
+    /// No question is open or waits.
+    pub(super) fn is_idle(self) -> bool {
+        !self.open.get_untracked() && self.waiting.with_untracked(Waiting::is_empty)
+    }
+}
