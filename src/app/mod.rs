@@ -3,6 +3,7 @@
 
 pub mod device;
 pub mod live;
+pub mod menu;
 pub mod pending_navigation;
 pub mod route;
 pub mod second;

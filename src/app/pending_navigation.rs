@@ -19,6 +19,8 @@ pub enum PendingNavigation {
     Seats,
     /// The plan in the setup.
     Plan,
+    /// The sign-ups on the page of the players.
+    SignUps,
 }
 
 impl PendingNavigation {
@@ -26,7 +28,7 @@ impl PendingNavigation {
     pub const fn player(&self) -> Option<EntryId> {
         match self {
             Self::Leave(entry, _) | Self::Disqualify(entry, _) | Self::Player(entry) => Some(*entry),
-            Self::Sheet(..) | Self::Game(..) | Self::Seats | Self::Plan => None,
+            Self::Sheet(..) | Self::Game(..) | Self::Seats | Self::Plan | Self::SignUps => None,
         }
     }
 }

@@ -53,6 +53,7 @@ fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
         open: Session::open,
         watch: watch::watch,
         save_again: Session::save_again,
+        download: Session::download,
         undo: Session::undo,
         redo: Session::redo,
         banners,
@@ -98,7 +99,7 @@ pub fn fourth(home: HomeDoors) -> Fetched<Others> {
 
 #[wasm_split(rest, wasm_split_path = leptos::wasm_split, fallible)]
 fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
-    let others = Others { page: other_page, download_all: home::download_all };
+    let others = Others { page: other_page, download_all: home::download_all, sign_up_link: links::sign_up_link };
     let doors = Doors {
         look_around: home::look_around,
         take_file: home::take_file,

@@ -20,9 +20,19 @@ pub struct Hit {
     pub label: String,
     /// The place, or other facts.
     pub detail: String,
-    pub page: Page,
-    /// The panel to open there.
-    pub entry: Option<EntryId>,
+    pub goal: Goal,
+}
+
+/// What a result leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    Page(Page),
+    /// The panel of a player.
+    Player(EntryId),
+    /// The dialog of the sign-ups.
+    SignUps,
+    /// The file of the event is downloaded.
+    Download,
 }
 
 /// Players first, then tables, pages, and the log, newest first; without a text the pages.
@@ -33,7 +43,9 @@ pub fn hits(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec
         found.extend(people(words, tournament, &text));
         found.extend(tables(words, tournament, &text));
     }
-    found.extend(pages(words, tournament).into_iter().filter(|hit| fits(&hit.label, &text)));
+    let named = pages(words, tournament).into_iter();
+    let named = named.filter(|(hit, called)| fits(&[hit.label.as_str(), called].join(" "), &text));
+    found.extend(named.map(|(hit, _)| hit));
     if text.chars().count() > 1 {
         found.extend(lines(words, tournament, log, &text));
     }
@@ -53,8 +65,7 @@ fn people(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
             icon: "players",
             label: row.name,
             detail: dotted(std::iter::once(row.club).chain(badges)),
-            page: Page::Players,
-            entry: Some(row.entry),
+            goal: Goal::Player(row.entry),
         }
     };
     rows.map(hit).collect()
@@ -71,28 +82,39 @@ fn tables(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
             icon: "round",
             label: words.app_says(words.app_table(played.table.0), both),
             detail: round_name(words, tournament, round.number),
-            page: Page::Round(Some(round.number)),
-            entry: None,
+            goal: Goal::Page(Page::Round(Some(round.number))),
         })
     });
     matches.take(MOST_HITS).collect()
 }
 
-fn pages(words: Words, tournament: &Tournament) -> Vec<Hit> {
-    let page =
-        |icon, label: &str, page| Hit { icon, label: label.to_owned(), detail: String::new(), page, entry: None };
-    vec![
-        page("setup", words.app_setup(), Page::Setup),
-        page("players", players::page(words, tournament.rules.entry), Page::Players),
-        page("round", words.app_round_page(), Page::Round(None)),
-        page("standing", words.app_standing(), Page::Standing(None)),
-        page("bracket", words.app_bracket(), Page::Bracket),
-        page("stats", words.app_statistics(), Page::Statistics),
-        page("log", words.app_log(), Page::Log),
-        page("scan", words.links_title(), Page::Links),
-        page("swap", words.desks_title(), Page::Desks),
-        page("rules", words.app_rulebook(), Page::Rulebook),
-    ]
+/// The pages and what else is offered, each with the words by which people look for it.
+fn pages(words: Words, tournament: &Tournament) -> Vec<(Hit, &'static str)> {
+    let hit =
+        |icon, label: &str, goal, called| (Hit { icon, label: label.to_owned(), detail: String::new(), goal }, called);
+    let page = |icon, label: &str, page, called| hit(icon, label, Goal::Page(page), called);
+    let players = players::page(words, tournament.rules.entry);
+    let sign_ups = hit("scan", words.signup_desk(), Goal::SignUps, words.find_words_sign_ups());
+    let joins = !tournament.closed && tournament.bracket.is_none();
+    let first = [
+        page("setup", words.app_setup(), Page::Setup, words.find_words_setup()),
+        page("players", players, Page::Players, words.find_words_players()),
+    ];
+    let rest = [
+        page("round", words.app_round_page(), Page::Round(None), words.find_words_round()),
+        page("standing", words.app_standing(), Page::Standing(None), words.find_words_standing()),
+        page("bracket", words.app_bracket(), Page::Bracket, words.find_words_bracket()),
+        page("screen", words.app_screen(), Page::Screen, words.find_words_screen()),
+        page("scan", words.links_title(), Page::Links, words.find_words_links()),
+        page("swap", words.desks_title(), Page::Desks, words.find_words_desks()),
+        page("stats", words.app_statistics(), Page::Statistics, words.find_words_statistics()),
+        page("print", words.app_paper(), Page::Paper, words.find_words_paper()),
+        page("judges", words.judge_title(), Page::Judges, words.find_words_judges()),
+        page("log", words.app_log(), Page::Log, words.find_words_log()),
+        hit("file", words.app_download(), Goal::Download, words.find_words_download()),
+        page("rules", words.app_rulebook(), Page::Rulebook, words.find_words_rulebook()),
+    ];
+    first.into_iter().chain(joins.then_some(sign_ups)).chain(rest).collect()
 }
 
 fn lines(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec<Hit> {
@@ -102,8 +124,7 @@ fn lines(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec<Hi
             icon: "log",
             label: said,
             detail: words.app_log().to_owned(),
-            page: Page::Log,
-            entry: None,
+            goal: Goal::Page(Page::Log),
         })
     });
     lines.take(MOST_HITS).collect()
@@ -117,7 +138,11 @@ mod tests {
     use crate::present::words::text::Lang;
 
     fn found(text: &str) -> Vec<Hit> {
-        let words = Words::new(Lang::En);
+        found_in(Lang::En, text)
+    }
+
+    fn found_in(lang: Lang, text: &str) -> Vec<Hit> {
+        let words = Words::new(lang);
         let log = demo(words, 1, Instant(1_800_000_000_000)).unwrap();
         hits(words, &log.replay(), &log, text)
     }
@@ -125,10 +150,7 @@ mod tests {
     #[test]
     fn a_name_leads_to_the_player_the_table_and_the_log() {
         let hits = found("anna logue");
-        assert_eq!(
-            (hits[0].label.as_str(), hits[0].page, hits[0].entry),
-            ("Anna Logue", Page::Players, Some(EntryId(0)))
-        );
+        assert_eq!((hits[0].label.as_str(), hits[0].goal), ("Anna Logue", Goal::Player(EntryId(0))));
         assert!(hits.iter().any(|hit| hit.icon == "round" && hit.label.contains("Anna Logue")), "{hits:#?}");
         assert!(hits.iter().any(|hit| hit.icon == "log"), "{hits:#?}");
         assert!(hits.iter().filter(|hit| hit.icon == "log").count() <= MOST_HITS);
@@ -137,8 +159,34 @@ mod tests {
     #[test]
     fn a_number_leads_to_the_table_a_word_to_the_page() {
         assert!(found("3").iter().any(|hit| hit.label.starts_with("Table 3: ")));
-        assert_eq!(found("standing").iter().find(|hit| hit.icon != "log").unwrap().page, Page::Standing(None));
-        assert_eq!(found("").len(), 10, "nothing typed: the pages");
+        assert_eq!(
+            found("standing").iter().find(|hit| hit.icon != "log").unwrap().goal,
+            Goal::Page(Page::Standing(None))
+        );
+        assert_eq!(found("").len(), 15, "nothing typed: the pages, the sign-ups, and the file");
         assert_eq!(found("xyzzy"), []);
+    }
+    /// What people type for sharing, in each language.
+    #[test]
+    fn sharing_is_found_by_the_words_that_people_type() {
+        let (links, desks) = (Goal::Page(Page::Links), Goal::Page(Page::Desks));
+        let check = |lang, text: &str, wanted: &[Goal]| {
+            let found: Vec<Goal> = found_in(lang, text).into_iter().map(|hit| hit.goal).collect();
+            assert!(wanted.iter().all(|goal| found.contains(goal)), "{lang:?} {text}: {found:?}");
+        };
+        check(Lang::En, "sign", &[Goal::SignUps, links]);
+        check(Lang::En, "sign up", &[Goal::SignUps, links]);
+        check(Lang::En, "qr", &[links]);
+        check(Lang::En, "share", &[links, desks, Goal::Download]);
+        check(Lang::En, "tablet", &[desks]);
+        check(Lang::En, "backup", &[Goal::Download]);
+        check(Lang::En, "projector", &[Goal::Page(Page::Screen)]);
+        check(Lang::En, "pdf", &[Goal::Page(Page::Paper)]);
+        check(Lang::Es, "inscr", &[Goal::SignUps, links]);
+        check(Lang::Es, "compartir", &[links, desks, Goal::Download]);
+        check(Lang::Fr, "inscr", &[Goal::SignUps, links]);
+        check(Lang::Fr, "partager", &[links, desks, Goal::Download]);
+        check(Lang::It, "iscr", &[Goal::SignUps, links]);
+        check(Lang::It, "condividere", &[links, desks, Goal::Download]);
     }
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::app::route;
 use crate::engine::command::Command;
 use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
 use crate::present::links::{Link, of_event};
@@ -50,6 +51,38 @@ pub fn links() -> AnyView {
         </Page>
     }
     .into_any()
+}
+
+/// The link for sign-ups, for pages beside that of the links; nothing once round 1 is posted.
+pub fn sign_up_link(session: Session) -> ViewFn {
+    let shown = phone_link(session);
+    let is_open = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        !tournament.has_started() && !tournament.closed && shown.read().is_some()
+    });
+    let body = move || {
+        let words = session.words();
+        let copy = move || {
+            clipboard::copy(&shown.with_untracked(|link| link.as_ref().map(address).unwrap_or_default()));
+            session.toast(session.words().links_copied().to_owned());
+        };
+        view! {
+            <div class="signup__part">
+                <strong>{words.signup_link_title()}</strong>
+                <p class="soft">{words.signup_link_text()}</p>
+                <div class="buttons">
+                    {button(words.links_copy(), copy).icon("file").view()}
+                    {link(words.links_title(), session.page_href(route::Page::Links)).icon("scan").view()}
+                </div>
+            </div>
+        }
+        .into_any()
+    };
+    ViewFn::from(move || (move || is_open.get().then(body)).into_any())
+}
+
+fn address(link: &Link) -> String {
+    link.address.clone()
 }
 
 fn none(session: Session) -> AnyView {

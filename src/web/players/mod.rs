@@ -112,6 +112,12 @@ fn list(session: Session, modes: Modes) -> AnyView {
             modes.sign_ups.set(true);
         }
     });
+    Effect::new(move |_| {
+        if matches!(*pending.read(), Some(PendingNavigation::SignUps)) {
+            pending.set(None);
+            modes.sign_ups.set(true);
+        }
+    });
     let sought = RwSignal::new(String::new());
     let filter = RwSignal::new(ListFilter::All);
     let dropped = RwSignal::new(None::<String>);

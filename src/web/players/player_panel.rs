@@ -149,7 +149,8 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             | PendingNavigation::Sheet(..)
             | PendingNavigation::Game(..)
             | PendingNavigation::Seats
-            | PendingNavigation::Plan => Mode::Look,
+            | PendingNavigation::Plan
+            | PendingNavigation::SignUps => Mode::Look,
         });
         pending.set(None);
     });

@@ -88,7 +88,8 @@ pub fn round() -> AnyView {
                 | PendingNavigation::Disqualify(..)
                 | PendingNavigation::Player(_)
                 | PendingNavigation::Seats
-                | PendingNavigation::Plan => {}
+                | PendingNavigation::Plan
+                | PendingNavigation::SignUps => {}
             });
         }
     });

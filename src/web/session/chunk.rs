@@ -31,6 +31,8 @@ pub struct Chunk {
     pub watch: fn(Session),
     /// Retries storing the unsaved entries.
     pub save_again: fn(Session) -> bool,
+    /// Downloads the open event.
+    pub download: fn(Session),
     pub undo: fn(Session),
     pub redo: fn(Session),
     /// Banners about unsaved and unreadable entries.
@@ -74,6 +76,8 @@ pub struct Others {
     pub page: fn(OtherPage) -> AnyView,
     /// Downloads all events of this device as one file.
     pub download_all: fn(Session),
+    /// The link for sign-ups before round 1, with a button that copies it.
+    pub sign_up_link: fn(Session) -> ViewFn,
 }
 
 /// Pages in the fourth program file.

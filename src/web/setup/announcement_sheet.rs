@@ -8,7 +8,8 @@ use crate::web::kit::button::button;
 use crate::web::kit::sheet::fact_list;
 use crate::web::session::Session;
 
-pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
+/// `link`: the link for sign-ups beside it.
+pub fn announcement_sheet(session: Session, sheet: Announcement, link: Option<ViewFn>) -> AnyView {
     let words = session.words();
     let text = sheet.text(words);
     let copy = move || {
@@ -31,6 +32,7 @@ pub fn announcement_sheet(session: Session, sheet: Announcement) -> AnyView {
                 </div>
                 {fact_list(sheet.facts)}
                 {button(words.notice_copy(), copy)}
+                {link.map(|link| link.run())}
             </div>
         </div>
     }

@@ -28,6 +28,7 @@ use crate::web::kit::callout;
 use crate::web::kit::changed::submitted;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
+use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
 use crate::web::setup::announcement_sheet::announcement_sheet;
@@ -225,7 +226,10 @@ fn announced(form: SetupForm) -> Detail {
     Detail {
         open: Signal::derive(|| false),
         label: session.say(Words::setup_announcement).into(),
-        view: ViewFn::from(move || view! { {move || announcement_sheet(session, sheet.get())} }.into_any()),
+        view: ViewFn::from(move || {
+            let link = form.exists.then(|| sign_up_link(session));
+            view! { {move || announcement_sheet(session, sheet.get(), link.clone())} }.into_any()
+        }),
         close: Callback::new(|()| {}),
     }
 }

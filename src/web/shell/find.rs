@@ -2,14 +2,17 @@
 
 use leptos::prelude::*;
 
+use crate::app::pending_navigation::PendingNavigation;
+use crate::app::route::Page;
 use crate::engine::id::EntryId;
-use crate::present::shell::find::{Hit, hits};
+use crate::present::shell::find::{Goal, Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::act_button;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
+use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy, Default)]
 pub struct Find {
@@ -17,6 +20,9 @@ pub struct Find {
     /// The player whose panel the players page opens next; the page clears this.
     pub wanted: RwSignal<Option<EntryId>>,
 }
+
+/// What a target finds when its page opens.
+type Ways = (Find, RwSignal<Option<PendingNavigation>>);
 
 pub fn use_find() -> Find {
     expect_context()
@@ -28,6 +34,7 @@ pub fn find_dialog(session: Session, find: Find) -> AnyView {
 }
 
 fn searching(session: Session, find: Find) -> AnyView {
+    let pending = use_pending_navigation();
     let sought = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
         let (tournament, log) = (session.tournament().read(), session.log().read());
@@ -35,7 +42,7 @@ fn searching(session: Session, find: Find) -> AnyView {
     });
     let first = Callback::new(move |_: String| {
         if let Some(hit) = found.read_untracked().first() {
-            go(session, find, hit);
+            go(session, (find, pending), hit);
         }
     });
     focus::on(".dialog[open] input[type=search]");
@@ -44,7 +51,7 @@ fn searching(session: Session, find: Find) -> AnyView {
             event.prevent_default();
         }
     };
-    let lines = move || found.get().into_iter().map(|hit| line(session, find, hit)).collect_view();
+    let lines = move || found.get().into_iter().map(|hit| line(session, (find, pending), hit)).collect_view();
     let nothing = move || found.read().is_empty().then(|| session.words().players_nobody_found(sought.get()));
     view! {
         <div on:keydown=down>
@@ -58,19 +65,29 @@ fn searching(session: Session, find: Find) -> AnyView {
     .into_any()
 }
 
-fn line(session: Session, find: Find, hit: Hit) -> AnyView {
+fn line(session: Session, ways: Ways, hit: Hit) -> AnyView {
     let (label, detail) = (hit.label.clone(), hit.detail.clone());
     let symbol = hit.icon;
     view! {
         <li>
-            {act_button(symbol, label, move || go(session, find, &hit)).hint(detail).class("find__hit")}
+            {act_button(symbol, label, move || go(session, ways, &hit)).hint(detail).class("find__hit")}
         </li>
     }
     .into_any()
 }
 
-fn go(session: Session, find: Find, hit: &Hit) {
+fn go(session: Session, (find, pending): Ways, hit: &Hit) {
     find.open.set(false);
-    find.wanted.set(hit.entry);
-    session.turn_to(hit.page);
+    match hit.goal {
+        Goal::Page(page) => session.turn_to(page),
+        Goal::Player(entry) => {
+            find.wanted.set(Some(entry));
+            session.turn_to(Page::Players);
+        }
+        Goal::SignUps => {
+            pending.set(Some(PendingNavigation::SignUps));
+            session.turn_to(Page::Players);
+        }
+        Goal::Download => session.download(),
+    }
 }

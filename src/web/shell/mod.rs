@@ -20,10 +20,11 @@ use self::find::{Find, use_find};
 use self::place::Place;
 use super::browser::page::focus;
 use super::browser::page::keys::{Shortcut, on_shortcut};
+use super::kit::button::face_button;
 use super::kit::icon::icon;
 use super::kit::toasts::toasts;
 use super::session::{Session, use_session};
-use crate::app::route::Page;
+use crate::app::menu::{MenuItem, Room, items};
 
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
@@ -103,25 +104,28 @@ fn home_items(session: Session) -> AnyView {
 }
 
 fn event_items(session: Session, is_judge: bool) -> AnyView {
-    let on = |page| Place::On(page);
-    // In the bar of a phone, a judge's notes take the place of the bracket.
-    let (of_players, of_judges) = if is_judge { ("nav__item--wide", "") } else { ("", "nav__item--wide") };
-    [
-        item(session, on(Page::Setup), "nav__item--wide"),
-        item(session, on(Page::Players), ""),
-        item(session, on(Page::Round(None)), ""),
-        item(session, on(Page::Standing(None)), ""),
-        item(session, on(Page::Bracket), of_players),
-        item(session, on(Page::Screen), "nav__item--wide"),
-        item(session, on(Page::Statistics), "nav__item--wide"),
-        item(session, on(Page::Paper), "nav__item--wide"),
-        item(session, on(Page::Judges), of_judges),
-        item(session, on(Page::Log), "nav__item--wide"),
-        item(session, on(Page::More), "nav__item--phone"),
-        item(session, on(Page::Rulebook), "nav__item--wide nav__item--end"),
-        item(session, Place::Settings, "nav__item--wide"),
-    ]
-    .into_any()
+    let shown = |(entry, room)| {
+        let class = match room {
+            Room::Everywhere => "",
+            Room::Rail => "nav__item--wide",
+            Room::RailEnd => "nav__item--wide nav__item--end",
+            Room::Bar => "nav__item--phone",
+        };
+        match entry {
+            MenuItem::On(page) => item(session, Place::On(page), class),
+            MenuItem::Settings => item(session, Place::Settings, class),
+            MenuItem::Events => item(session, Place::Events, class),
+            MenuItem::Download => download(session, class),
+        }
+    };
+    items(is_judge).map(shown).into_any()
+}
+
+fn download(session: Session, class: &'static str) -> AnyView {
+    let class = ["nav__item ", class].concat();
+    let save = move || session.with_chunk(move |chunk| (chunk.download)(session));
+    let face = view! { {icon("file")} {move || session.words().app_download_short()} }.into_any();
+    view! { <li class=class>{face_button("nav__link", face, save).view()}</li> }.into_any()
 }
 
 fn item(session: Session, place: Place, class: &'static str) -> AnyView {

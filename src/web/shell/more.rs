@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::route::Page as EventPage;
+use crate::app::menu::{MenuItem, others};
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::button::{act_button, act_link};
@@ -16,30 +16,22 @@ pub fn more() -> AnyView {
     let link = move |place: Place| {
         view! { <li>{act_link(place.icon(), move || place.word(session), move || place.href(session))}</li> }
     };
-    let on = |page| Place::On(page);
     let is_judge = Memo::new(move |_| session.is_judge());
-    let places = move |is_judge| {
-        [
-            on(EventPage::Setup),
-            on(EventPage::Screen),
-            on(EventPage::Links),
-            on(EventPage::Desks),
-            on(EventPage::Statistics),
-            on(EventPage::Paper),
-            on(if is_judge { EventPage::Bracket } else { EventPage::Judges }),
-            on(EventPage::Log),
-            on(EventPage::Rulebook),
-            Place::Settings,
-            Place::Events,
-        ]
+    let item = move |item| match item {
+        MenuItem::On(page) => link(Place::On(page)).into_any(),
+        MenuItem::Settings => link(Place::Settings).into_any(),
+        MenuItem::Events => link(Place::Events).into_any(),
+        MenuItem::Download => {
+            let download = act_button("file", session.words().app_download(), move || session.download());
+            view! { <li>{download}</li> }.into_any()
+        }
     };
     view! {
         <Page narrow=true>
             <Head title=session.words().app_more() />
             <ul class="panel">
-                {move || places(is_judge.get()).map(link).collect_view()} <li>{way_to_guide(session)}</li> <li>{way_to_copies(session, session.event().into())}</li> <li>
-                    {act_button("file", session.words().app_download(), move || session.download())}
-                </li>
+                {move || others(is_judge.get()).into_iter().map(item).collect_view()} <li>{way_to_guide(session)}</li>
+                <li>{way_to_copies(session, session.event().into())}</li>
             </ul>
         </Page>
     }

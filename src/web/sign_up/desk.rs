@@ -111,6 +111,13 @@ impl SignUpDesk {
             self.pasted.set(String::new());
         };
         let is_blank = move || self.pasted.read().trim().is_empty();
+        let session = self.session;
+        session.fetch_others();
+        let others = Memo::new(move |_| session.others().is_some());
+        let link = move || {
+            let shown = || untrack(|| session.others().map(|others| (others.sign_up_link)(session).run()));
+            others.get().then(shown).flatten()
+        };
         view! {
             <div class="signup__desk">
                 <div class="signup__part">
@@ -134,6 +141,7 @@ impl SignUpDesk {
                     <Check label=words.signup_paste_here() checked=self.are_here toggle />
                     <div class="buttons">{button(words.signup_take(), take).disabled(is_blank).view()}</div>
                 </div>
+                {move || link()}
             </div>
         }
         .into_any()
