@@ -189,6 +189,16 @@ mod tests {
     }
 
     #[test]
+    fn a_plan_that_is_too_short_is_said_before_round_1() {
+        let mut event = sample::with_entries(128);
+        event.setup.structure = StructureChoice::Custom(Plan { rounds: 3, cut: 0, third_place: false });
+        let why = |event: &Tournament| next_step(Words::new(Lang::En), event).why;
+        assert!(why(&event).ends_with("3 rounds can leave 16 undefeated."), "{}", why(&event));
+        event.setup.structure = StructureChoice::Custom(Plan { rounds: 7, cut: 0, third_place: false });
+        assert!(!why(&event).contains("undefeated"));
+    }
+
+    #[test]
     fn results_without_a_check_are_named_before_the_round_is_left() {
         let mut tournament = with_round(started(3, 0), 1, RoundState::Posted, 4);
         check(&tournament, NextKind::PairRound(2), "Pair round 2", false);
