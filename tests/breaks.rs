@@ -31,6 +31,7 @@ const TREE: &[&str] = &[
     "index.html",
     "locales",
     "public",
+    "rust-toolchain.toml",
     "src",
     "style",
     "tests",
