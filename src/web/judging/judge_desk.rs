@@ -16,7 +16,7 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::kind_name;
 use crate::present::share::file::export_file;
 use crate::present::words::text::Words;
-use crate::web::browser::{clipboard, save};
+use crate::web::browser::save;
 use crate::web::kit::button::button;
 use crate::web::kit::reveal::Reveal;
 use crate::web::session::{Session, say};
@@ -160,10 +160,7 @@ pub fn export_text(session: Session) -> AnyView {
             session.toast(words.judge_export_saved().to_owned());
         }
     };
-    let copy = move || {
-        clipboard::copy(&text());
-        session.toast(session.words().judge_export_copied().to_owned());
-    };
+    let copy = move || session.copy(&text(), session.words().judge_export_copied().to_owned());
     let buttons = move || {
         let words = session.words();
         view! {

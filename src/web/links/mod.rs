@@ -8,7 +8,7 @@ use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
 use crate::present::links::{Link, of_event};
 use crate::present::words::text::Words;
 use crate::web::browser::page::print;
-use crate::web::browser::{clipboard, entropy, share};
+use crate::web::browser::{entropy, share};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
@@ -63,8 +63,8 @@ pub fn sign_up_link(session: Session) -> ViewFn {
     let body = move || {
         let words = session.words();
         let copy = move || {
-            clipboard::copy(&shown.with_untracked(|link| link.as_ref().map(address).unwrap_or_default()));
-            session.toast(session.words().links_copied().to_owned());
+            let address = shown.with_untracked(|link| link.as_ref().map(address).unwrap_or_default());
+            session.copy(&address, session.words().links_copied().to_owned());
         };
         view! {
             <div class="signup__part">
@@ -96,10 +96,7 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> Any
     let words = session.words();
     let address = move || shown.read().as_ref().map(|link| link.address.clone()).unwrap_or_default();
     let title = move || shown.read().as_ref().map(|link| link.title.clone());
-    let copy = move || {
-        clipboard::copy(&address());
-        session.toast(words.links_copied().to_owned());
-    };
+    let copy = move || session.copy(&address(), words.links_copied().to_owned());
     let event = move || session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
     let send = share::is_possible()
         .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out").view());

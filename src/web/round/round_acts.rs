@@ -10,7 +10,6 @@ use crate::present::round::second_check::{count_words, is_asked};
 use crate::present::share::chat;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
-use crate::web::browser::clipboard;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::check_list::check_list;
@@ -43,8 +42,8 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         let words = session.words();
         let event = session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
         let text = desk.view.with_untracked(|view| view.as_ref().map(|view| chat::pairings(words, &event, view)));
-        clipboard::copy(&check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked()));
-        session.toast(words.chat_copied_pairings().to_owned());
+        let text = check_code::below(words, &text.unwrap_or_default(), &session.log().read_untracked());
+        session.copy(&text, words.chat_copied_pairings().to_owned());
     };
     let picture = move || {
         session.tournament().with_untracked(|tournament| {

@@ -11,7 +11,7 @@ use super::Session;
 use crate::engine::command::Refusal;
 use crate::engine::id::{EventId, Instant, Seq};
 use crate::present::words::refusal::refusal_words;
-use crate::web::browser::clock;
+use crate::web::browser::{clipboard, clock};
 use crate::web::storage::second::Writes;
 
 #[derive(Clone, Copy, Default)]
@@ -45,6 +45,13 @@ const TOAST: [Duration; 2] = [Duration::from_secs(4), Duration::from_secs(8)];
 impl Session {
     pub fn toast(self, text: String) {
         self.show_toast(text, None, None);
+    }
+
+    /// Copies `text`, and says so with `said`, or that the browser refused.
+    pub fn copy(self, text: &str, said: String) {
+        clipboard::copy(text, move |is_copied| {
+            self.toast(if is_copied { said } else { self.words().links_copy_failed().to_owned() });
+        });
     }
 
     /// Shows a toast with a button.

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use crate::present::setup::announcement::Announcement;
-use crate::web::browser::clipboard;
 use crate::web::kit::button::button;
 use crate::web::kit::sheet::fact_list;
 use crate::web::session::Session;
@@ -12,10 +11,7 @@ use crate::web::session::Session;
 pub fn announcement_sheet(session: Session, sheet: Announcement, link: Option<ViewFn>) -> AnyView {
     let words = session.words();
     let text = sheet.text(words);
-    let copy = move || {
-        clipboard::copy(&text);
-        session.toast(session.words().notice_copied().to_owned());
-    };
+    let copy = move || session.copy(&text, session.words().notice_copied().to_owned());
     view! {
         <div class="sheet">
             <header class="sheet__head">

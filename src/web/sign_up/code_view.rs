@@ -54,22 +54,21 @@ pub fn code_of(session: Session, card: &Card, alt: &'static str) -> AnyView {
         None => callout::plain(words.signup_too_long()).view(),
     };
     let address = StoredValue::new([start, card.to_link().unwrap_or_default()].concat());
-    let is_copied = RwSignal::new(false);
+    let said = RwSignal::new("");
     let copy = move || {
-        address.with_value(|address| clipboard::copy(address));
-        is_copied.set(true);
+        let told = move |is_copied| said.set(if is_copied { words.links_copied() } else { words.links_copy_failed() });
+        address.with_value(|address| clipboard::copy(address, told));
     };
     let event = card.origin().name.clone();
     let send = share::is_possible().then(|| {
         let send = move || address.with_value(|address| share::share(&event, address));
         button(words.links_send(), send).icon("out").view()
     });
-    let copied = move || if is_copied.get() { words.links_copied() } else { "" };
     view! {
         <div class="signup__code">{picture}</div>
         <div class="buttons">{button(words.links_copy(), copy).icon("file").view()} {send}</div>
         <p class="soft" role="status">
-            {move || copied()}
+            {said}
         </p>
     }
     .into_any()

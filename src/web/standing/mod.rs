@@ -28,7 +28,7 @@ use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::page::focus;
-use crate::web::browser::{clipboard, save};
+use crate::web::browser::save;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
@@ -306,8 +306,8 @@ impl StandingPage {
                 self.view.with_untracked(|view| of_standing(words, event, view))
             }
         });
-        clipboard::copy(&check_code::below(words, &text, &session.log().read_untracked()));
-        session.toast(words.standing_copied().to_owned());
+        let text = check_code::below(words, &text, &session.log().read_untracked());
+        session.copy(&text, words.standing_copied().to_owned());
     }
 
     fn save_picture(self) {
