@@ -222,7 +222,7 @@ async fn drawn_final(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.press("New event").await?;
     page.press("X-Wing Team Epic").await?;
-    page.press_nth("One fewer", 0).await?;
+    page.step(0, 2).await?;
     page.cut_size(2).await?;
     page.says("2 rounds, top 2").await?;
     page.press("Create event").await?;

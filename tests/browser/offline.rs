@@ -168,7 +168,6 @@ fn a_broken_upload_leaves_the_version_that_runs() {
 
 #[test]
 fn the_app_starts_and_writes_where_workers_are_blocked() {
-    let site = Site::at("/");
     let answers = |body: &str| {
         format!(
             "for (const name of ['register', 'getRegistration'])
@@ -189,6 +188,8 @@ fn the_app_starts_and_writes_where_workers_are_blocked() {
             "will not work offline",
         ),
     ] {
+        // Each has its own address: another visit's events are not in its storage.
+        let site = Site::at("/");
         Visit::laptop().run(async |page| {
             page.before_each_page(&block).await?;
             page.enter(&site).await?;
