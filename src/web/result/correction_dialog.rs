@@ -113,11 +113,11 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
     let choice = (!bracket.is_empty()).then(|| later_matches(words, bracket, redo));
     let recut = (!recut.is_empty()).then(|| cut_again(words, recut, redo));
     view! {
-        {move || changed_places(words, who, if stays && !redo.get() { kept.clone() } else { places.clone() })}
-        {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
         {cut.map(warning)}
         {choice}
         {recut}
+        {move || changed_places(words, who, if stays && !redo.get() { kept.clone() } else { places.clone() })}
+        {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
         {next.map(|next| next_round(words, next, pairs))}
         {stay}
     }
