@@ -50,7 +50,7 @@ pub const fn items(is_judge: bool) -> [(MenuItem, Room); 16] {
     ]
 }
 
-/// What the bar of a phone has no room for.
+/// Entries without room in the bar of a phone.
 pub fn others(is_judge: bool) -> Vec<MenuItem> {
     let others = items(is_judge).into_iter().filter(|(_, room)| matches!(room, Room::Rail | Room::RailEnd));
     others.map(|(item, _)| item).chain([MenuItem::Events]).collect()

@@ -1,4 +1,4 @@
-//! What a window knows of the second copy of its events: what is to be written and compared, and whether the open event
+//! The state of the second copy as a window knows it: pending writes and comparisons, and whether the open event
 //! is "Saved".
 //!
 //! The browser has the database and the timers. The decisions are here, so that `tests/second.rs` can run them beside a
@@ -52,7 +52,7 @@ pub struct Awaited {
     text: String,
 }
 
-/// What comes after a look for an entry.
+/// The step after a look for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     Over,
@@ -118,7 +118,7 @@ impl Keeper {
         Some(awaited)
     }
 
-    /// What a look found under the number of the entry.
+    /// The text found under the number of the entry.
     pub fn looked(&mut self, awaited: &Awaited, found: Result<Option<String>, Trouble>) -> Next {
         let Awaited { event, seq, text } = awaited;
         if self.awaited.as_ref() != Some(awaited) {

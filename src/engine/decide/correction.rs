@@ -49,7 +49,7 @@ pub struct Later {
     pub leave: Vec<EntryId>,
     /// The result that is deleted; none if it has not been played.
     pub result: Option<MatchResult>,
-    /// Who plays it then; none if that is unknown, so the match is removed.
+    /// Its players afterwards; none if unknown, so the match is removed.
     pub then: Option<[EntryId; 2]>,
 }
 
