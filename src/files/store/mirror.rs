@@ -74,7 +74,7 @@ pub fn is_same(event: &EventId, (seq, one): (Seq, &str), other: &str) -> bool {
     one == other || !read(one).is_empty() && read(one) == read(other)
 }
 
-/// What becomes of entries that are to be added to the second copy.
+/// How new entries fit behind those of the second copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adding {
     /// They follow what is there, or are there.

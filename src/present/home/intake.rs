@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::present::words::text::Words;
 
-/// What came of a file.
+/// The outcome of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Came {
     /// An event of this name is on this device now.
@@ -33,7 +33,7 @@ pub struct Intake {
     came: Vec<Came>,
 }
 
-/// What came of all files.
+/// The outcomes of all files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntakeView {
     pub heading: String,
@@ -89,7 +89,7 @@ impl Intake {
         }
     }
 
-    /// What was not taken in, for a page that does not show the list; may be empty.
+    /// The files that were not taken in, for a page that does not show the list; may be empty.
     pub fn not_taken(&self, words: Words) -> String {
         let bad = self.files.iter().zip(&self.came).filter(|(_, came)| came.is_bad());
         let said: Vec<String> = bad.map(|(file, came)| words.app_says(file, said(words, file, came))).collect();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_taken_in_is_named() {
+    fn files_that_were_not_taken_in_are_named() {
         let mut intake = Intake::of(files(7));
         for came in [
             Came::Opened("Cup".into()),

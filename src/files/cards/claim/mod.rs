@@ -100,7 +100,7 @@ impl MatchCard {
     /// those of the card when they confirmed, and the token does not cover them.
     ///
     /// # Errors
-    /// What differs in the event.
+    /// The difference from the event.
     pub fn found(&self, state: &Tournament) -> Result<Match, NotHere> {
         if state.id != self.origin.event {
             return Err(NotHere::OtherEvent);
