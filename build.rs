@@ -27,10 +27,11 @@ fn main() {
         println!("cargo:rustc-cfg=schema");
     }
     // Pages compile for a minute; the tests of the browser's storage do without.
-    println!("cargo:rustc-check-cfg=cfg(no_pages)");
+    println!("cargo:rustc-check-cfg=cfg(pages)");
     println!("cargo:rerun-if-env-changed=TOPCUT_NO_PAGES");
-    if std::env::var_os("TOPCUT_NO_PAGES").is_some() {
-        println!("cargo:rustc-cfg=no_pages");
+    let has_pages = std::env::var_os("CARGO_FEATURE_PAGES").is_some() || in_browser();
+    if has_pages && std::env::var_os("TOPCUT_NO_PAGES").is_none() {
+        println!("cargo:rustc-cfg=pages");
     }
     let written = generate().and_then(|code| {
         let folder = std::env::var("OUT_DIR").map_err(|error| error.to_string())?;

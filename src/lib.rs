@@ -11,9 +11,10 @@
 //! | `web` | the app, by the same nouns; its parts in `web::kit`, the browser's interfaces in `web::browser` only | rules and figures, which it gets from the engine |
 //! | `audit` | the command line: audits, standings and pairings of files, random events | the app |
 //!
-//! Imports go from `web` and `audit` to [`present`] to [`app`] to [`files`] to [`engine`], never back. `web` is
-//! compiled for wasm only and `audit` only natively, so `cargo test` builds neither Leptos nor a browser binding.
-//! `tests/tidy.rs` checks the borders that the compiler cannot.
+//! Imports go from `web` and `audit` to [`present`] to [`app`] to [`files`] to [`engine`], never back. `audit` is compiled
+//! natively only. `web` is compiled for the browser, and natively with the feature `pages`: `web::memory` then takes the
+//! place of `web::browser`, and `tests/app` plays the whole app. `tests/tidy.rs` checks the borders that the compiler
+//! cannot.
 //!
 //! # From a click to the disk
 //!
@@ -44,9 +45,10 @@ pub mod design;
 pub mod engine;
 pub mod files;
 pub mod present;
-#[cfg(all(target_arch = "wasm32", not(no_pages)))]
+#[cfg(pages)]
 pub mod web;
-#[cfg(all(target_arch = "wasm32", no_pages))]
+#[cfg(all(target_arch = "wasm32", not(pages)))]
 pub mod web {
     pub mod browser;
+    pub mod ports;
 }

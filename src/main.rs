@@ -1,11 +1,11 @@
 //! The app in the browser; natively the auditor.
-#[cfg(all(target_arch = "wasm32", not(no_pages)))]
+#[cfg(all(target_arch = "wasm32", pages))]
 fn main() {
     topcut::web::browser::broken::watch();
     topcut::web::app::start();
 }
 
-#[cfg(all(target_arch = "wasm32", no_pages))]
+#[cfg(all(target_arch = "wasm32", not(pages)))]
 fn main() {}
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::browser::page::place;
+use super::browser::page::{held, place};
 use super::browser::{broken, texts};
 use super::chunk;
 use super::claim::GivenClaim;
@@ -33,23 +33,29 @@ pub fn start() {
         let lang = Settings::load().lang;
         // `index.html` shows a placeholder until then. English replaces a language whose file is missing.
         if texts::load(lang, Part::Shell).await || texts::load(Lang::En, Part::Shell).await {
-            place::mount(move || {
-                let home = HomeDoors::new(None);
-                provide_context(home);
-                provide_owners();
-                Session::start(
-                    Callback::new(chunk::second),
-                    Callback::new(|_| chunk::third()),
-                    Callback::new(move |_| chunk::fourth(home)),
-                    Callback::new(chunk::card),
-                    Callback::new(chunk::phone_pages),
-                );
-                view! { <Shell page=screen /> }.into_any()
-            });
+            place::mount(provide, shell);
         } else {
             broken::did_not_start("no sentences have arrived");
         }
     });
+}
+
+/// Provides what lives as long as the window.
+fn provide() {
+    let home = HomeDoors::new(None);
+    provide_context(home);
+    provide_owners();
+    Session::start(
+        Callback::new(chunk::second),
+        Callback::new(|_| chunk::third()),
+        Callback::new(move |_| chunk::fourth(home)),
+        Callback::new(chunk::card),
+        Callback::new(chunk::phone_pages),
+    );
+}
+
+fn shell() -> AnyView {
+    view! { <Shell page=screen /> }.into_any()
 }
 
 /// Provides the state that the session does not own.
@@ -127,6 +133,7 @@ fn screen() -> AnyView {
         // A memo that was never read counts as changed on its first read, so tracking alone is not enough.
         let _ = event.get();
         let screen = screen.get();
+        held::turned_to(|| (event.get_untracked(), screen));
         // Signals read while building a page must not rebuild it: typed text would be lost.
         match screen {
             Screen::Home => untrack(home::home),

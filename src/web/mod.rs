@@ -9,6 +9,7 @@
 
 pub mod app;
 pub mod bracket;
+#[cfg_attr(not(target_arch = "wasm32"), path = "memory/mod.rs")]
 pub mod browser;
 pub mod card;
 pub mod chunk;
@@ -24,6 +25,7 @@ pub mod live;
 pub mod log;
 pub mod paper;
 pub mod players;
+pub mod ports;
 pub mod result;
 pub mod round;
 pub mod rulebook;

@@ -88,7 +88,6 @@ enum Fill<'a> {
 include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
 /// A part of the sentences, loaded as a file beside the page (`build.rs` assigns areas to parts).
-#[cfg(target_arch = "wasm32")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The shell and the list of events.

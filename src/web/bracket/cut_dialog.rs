@@ -8,13 +8,14 @@ use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::standing::advance::{self, Asked, CutView};
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::callout;
-use crate::web::kit::changed::changed;
 use crate::web::session::Session;
 
 pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
-    let declined = RwSignal::new(Vec::<EntryId>::new());
+    let declined = held(|| RwSignal::new(Vec::<EntryId>::new()));
     let view = Memo::new(move |_| advance::cut(session.words(), &session.tournament().read(), &declined.read()));
     let command = move || {
         let declined = declined.get_untracked();
@@ -59,8 +60,7 @@ pub fn notice(warns: bool, text: String) -> AnyView {
 
 fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView {
     let entry = row.entry;
-    let toggle = move |event| {
-        let declines = event_target_checked(&event);
+    let toggle = move |declines: bool| {
         declined.update(|declined| {
             declined.retain(|found| *found != entry);
             if declines {
@@ -68,6 +68,7 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
             }
         });
     };
+    let is_out = row.declined;
     let joins =
         row.joins.then(|| view! { <span class="badge badge--live">{words.standing_cut_joins()}</span> }.into_any());
     view! {
@@ -78,7 +79,7 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
                 <span class="row__hint">{row.meets.clone()}</span>
             </span>
             <label class="check">
-                <input class="check__box" type="checkbox" prop:checked=row.declined on:change=changed(toggle) />
+                <input {..hand::ticked(toggle)} {..hand::checked(move || is_out)} class="check__box" type="checkbox" />
                 <span class="check__text">{words.standing_cut_declines()}</span>
             </label>
         </li>

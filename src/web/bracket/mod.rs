@@ -13,6 +13,7 @@ use crate::present::share::file::picture_file;
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
@@ -67,7 +68,7 @@ fn body(session: Session, view: BracketView) -> AnyView {
 /// COR-1: a correction changed the entries that advance, and the cut can still be repeated.
 fn cut_again(session: Session) -> AnyView {
     let words = session.words();
-    let open = RwSignal::new(false);
+    let open = held(|| RwSignal::new(false));
     view! {
         {callout::warn(words.bracket_older()).act(button(words.bracket_redo(), move || open.set(true)))}
         {cut_dialog(session, open)}

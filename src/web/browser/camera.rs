@@ -9,6 +9,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement};
 
 use super::clock::rest;
+pub use crate::web::ports::{Reader, Torch};
 
 /// Interval between looks.
 const GLANCE: Duration = Duration::from_millis(120);
@@ -16,17 +17,6 @@ const GLANCE: Duration = Duration::from_millis(120);
 const LARGEST_FRAME: f64 = 960.0;
 /// Of a picture to read, in pixels.
 const LARGEST_PICTURE: f64 = 1600.0;
-
-/// Reads a code in a picture: width, height, pixels, number of the frame of a camera.
-pub type Reader = fn(usize, usize, &[u8], Option<usize>) -> Option<String>;
-
-/// The light of the camera that is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Torch {
-    Missing,
-    Off,
-    On,
-}
 
 /// Whether the browser has access to cameras.
 pub fn is_offered() -> bool {
@@ -115,9 +105,13 @@ fn frame_of(video: &JsValue, canvas: &mut Option<JsValue>) -> Option<(usize, usi
     pixels(video, size, LARGEST_FRAME, canvas)
 }
 
+/// The event of an input in which a picture was chosen.
+#[derive(Clone)]
+pub struct Chosen(pub(super) Event);
+
 /// The code in the chosen picture; none without a readable one.
-pub async fn read_chosen(event: &Event, reader: Reader) -> Option<String> {
-    let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+pub async fn read_chosen(picture: &Chosen, reader: Reader) -> Option<String> {
+    let input = picture.0.target()?.dyn_into::<HtmlInputElement>().ok()?;
     let file: JsValue = input.files()?.get(0)?.into();
     input.set_value("");
     let picture = answer(&call(&window(), "createImageBitmap", &file)?).await?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use js_sys::{Date, Promise};
-use leptos::prelude::window;
+use leptos::prelude::{set_interval, set_timeout, window};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::engine::id::Instant;
@@ -11,6 +11,16 @@ use crate::engine::id::Instant;
 #[expect(clippy::cast_possible_truncation, reason = "milliseconds since 1970 are whole and far below 2^53")]
 pub fn now() -> Instant {
     Instant(Date::now() as i64)
+}
+
+/// Runs `act` after this time.
+pub fn after(time: Duration, act: impl FnOnce() + 'static) {
+    set_timeout(act, time);
+}
+
+/// Runs `act` at this interval as long as the page lives.
+pub fn every(time: Duration, act: impl Fn() + 'static) {
+    set_interval(act, time);
 }
 
 pub async fn rest(time: Duration) {

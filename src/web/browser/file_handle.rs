@@ -9,18 +9,10 @@ use web_sys::File;
 use super::store::database;
 use super::store::database::{Change, Place};
 use crate::app::second::Trouble;
+pub use crate::web::ports::Leave;
 
 #[derive(Clone, Debug)]
 pub struct Handle(JsValue);
-
-/// Write permission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leave {
-    Granted,
-    /// The user must be asked, which needs a tap.
-    Asks,
-    Denied,
-}
 
 pub fn is_possible() -> bool {
     Reflect::has(&window(), &"showSaveFilePicker".into()).unwrap_or(false)

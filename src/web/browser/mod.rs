@@ -1,4 +1,6 @@
-//! The only folder that uses browser interfaces: clock, entropy, storage, files, focus, address.
+//! The only folder that uses browser interfaces: clock, entropy, storage, files, focus, address. Native tests have
+//! `src/web/memory` in its place.
+#![allow(clippy::disallowed_methods, reason = "this is the browser")]
 
 pub mod broken;
 pub mod camera;

@@ -18,6 +18,7 @@ use web_sys::{
 
 use super::clock::rest;
 use crate::files::cards::{Peer, Step};
+pub use crate::web::ports::Heard;
 
 /// Interval between looks at the search for addresses, and their number: three seconds.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -25,14 +26,6 @@ const GLANCES: usize = 60;
 
 /// The name of the channel; both browsers use one.
 const CHANNEL: &str = "topcut";
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
-    Opened,
-    Message(Vec<u8>),
-    /// For good: a new offer is needed.
-    Closed,
-}
 
 type Tell = Rc<dyn Fn(Heard)>;
 type Listener<T> = Closure<dyn FnMut(T)>;

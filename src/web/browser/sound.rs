@@ -8,15 +8,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioContextState};
 
 use crate::present::round::signals::Tone;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    Ready,
-    /// Silent until the first tap, or blocked by the browser.
-    Locked,
-    /// The browser lacks Web Audio.
-    Missing,
-}
+pub use crate::web::ports::Sound;
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };

@@ -7,6 +7,10 @@ use web_sys::Response;
 
 use crate::present::words::text::{Lang, Part};
 
+pub fn are_there(lang: Lang, part: Part) -> bool {
+    lang.is_loaded(part)
+}
+
 /// Loads a part unless loaded; returns whether it is. The fetch starts before the future is awaited.
 pub fn load(lang: Lang, part: Part) -> impl Future<Output = bool> {
     // Listens at once: an unhandled rejection ends the program.

@@ -12,6 +12,7 @@ use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 use super::file_handle;
 use crate::engine::bounds::LARGEST_FILE;
 use crate::present::words::text::Words;
+pub use crate::web::ports::Unread;
 
 #[derive(Clone, Debug)]
 pub struct Upload {
@@ -20,14 +21,6 @@ pub struct Upload {
     pub bytes: Result<Vec<u8>, Unread>,
     /// The `data-drop` of the drop target; `None` if chosen, or dropped elsewhere.
     pub place: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unread {
-    /// The browser could not read the file.
-    Failed,
-    /// Larger than any accepted file; not read.
-    TooLarge,
 }
 
 /// A file that was chosen or dropped, not read yet.

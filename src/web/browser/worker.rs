@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use crate::web::ports::Keeping;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
@@ -11,22 +12,6 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
 };
-
-/// Offline availability of the app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping {
-    Unknown,
-    /// Unsupported or refused: page without a secure connection, or private window.
-    Impossible,
-    /// The app is being installed.
-    OnItsWay,
-    /// The app opens without a network.
-    Kept,
-    /// The app opens without a network, and a newer version waits.
-    Newer,
-    /// Another window has activated a newer version; this one still runs the old one.
-    BegunElsewhere,
-}
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 

@@ -9,6 +9,7 @@ use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
 use crate::present::card::error_words;
 use crate::present::words::figure;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, look};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::search::SearchField;
@@ -29,7 +30,7 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
     look::title(&[words.card_final(), " \u{2013} ", &card.origin.name].concat());
     let EndingPage { winner, how, lines } = EndingPage::of(words, &card);
     let event = card.origin.name.clone();
-    let (made, typed) = (card.origin.made, RwSignal::new(String::new()));
+    let (made, typed) = (card.origin.made, held(|| RwSignal::new(String::new())));
     let card = StoredValue::new(card);
     let mine = move || owner.get().and_then(|player| player_matches(session, card, owner, player));
     let found = move || {

@@ -5,12 +5,13 @@ use leptos::prelude::*;
 use crate::engine::id::EntryId;
 use crate::files::cards::RoundCard;
 use crate::present::card::{self, LineSide, PairLine, PlaceLine};
+use crate::web::browser::page::held::held;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
 
 pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Memo<Option<EntryId>>) -> AnyView {
     let words = session.words();
-    let typed = RwSignal::new(String::new());
+    let typed = held(|| RwSignal::new(String::new()));
     let found = move || {
         let lines = card.with_value(|card| card::pairings(words, card, owner.get()));
         let found = card::found(lines, &typed.read());

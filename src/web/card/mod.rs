@@ -16,6 +16,7 @@ use crate::present::card::{self, Person, SeatView};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::look;
 use crate::web::browser::worker;
 use crate::web::kit::button::{button, key, link};
@@ -201,7 +202,7 @@ impl PlayerPage {
     /// Asks for the owner of the phone.
     fn who(self) -> AnyView {
         let words = self.session.words();
-        let typed = RwSignal::new(String::new());
+        let typed = held(|| RwSignal::new(String::new()));
         let people = self.read(card::people);
         let text =
             if self.read(|_, card| card.has_names()) { words.card_who_text() } else { words.card_who_number_text() };

@@ -6,6 +6,7 @@ use crate::app::device::seen_cards::SeenCards;
 use crate::engine::id::{EntryId, EventId};
 use crate::files::cards::Origin;
 use crate::present::sign_up::stored::{SIGN_UPS, SignedNames};
+use crate::web::browser::page::held::held;
 use crate::web::browser::store::values;
 
 /// Storage key.
@@ -29,7 +30,7 @@ impl Owner {
             seen.choose(&origin.event, names.of(&origin.event).and_then(|signed| named(&signed.name)));
         }
         values::set(SEEN, &seen);
-        Self { event: StoredValue::new(origin.event.clone()), seen: RwSignal::new(seen) }
+        Self { event: StoredValue::new(origin.event.clone()), seen: held(|| RwSignal::new(seen)) }
     }
 
     pub(super) fn get(self) -> Option<EntryId> {

@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use crate::engine::id::Side;
 use crate::files::cards::{Ask, ClaimCard, MatchCard};
 use crate::present::result::score_pad::number;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::segment::Segment;
 use crate::web::session::Session;
@@ -27,7 +29,10 @@ impl Entry {
             Ask::Winner => claim.winner().map(Side::index),
             Ask::Games => GAMES.iter().position(|games| *games == claim.scores),
         });
-        Self { points: points.map(|points| RwSignal::new(points.unwrap_or_default())), chosen: RwSignal::new(chosen) }
+        Self {
+            points: points.map(|points| held(|| RwSignal::new(points.unwrap_or_default()))),
+            chosen: held(|| RwSignal::new(chosen)),
+        }
     }
 
     pub(super) fn keep(self, draft: &Draft) {
@@ -80,13 +85,12 @@ impl Entry {
             view! {
                 <label class="field">
                     <span class="field__label">{names[side.index()].clone()}</span>
-                    <input
+                    <input {..hand::bound(value)}
                         class="field__input claim__points"
                         inputmode="numeric"
                         autocomplete="off"
                         maxlength="4"
                         aria-invalid=move || is_over().then_some("true")
-                        bind:value=value
                     />
                     <span class="field__error" role="alert" hidden=move || !is_over()>
                         {words.claim_too_high(limit)}

@@ -11,6 +11,7 @@ use crate::engine::id::Side;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::{claim_title, error_words};
 use crate::present::result::claimed::AtDesk;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::look;
 use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::device::drafts::Draft;
@@ -54,11 +55,11 @@ pub fn claim() -> AnyView {
             let is_desk = claim.is_some() && shelf::events().contains(&of.origin.event);
             let page = ClaimPage {
                 is_desk,
-                here: RwSignal::new(None),
+                here: held(|| RwSignal::new(None)),
                 session,
                 entry: Entry::new(&of, claim.as_ref()),
                 draft: StoredValue::new(draft(&of)),
-                is_open: RwSignal::new(claim.is_none()),
+                is_open: held(|| RwSignal::new(claim.is_none())),
                 of: StoredValue::new(of),
                 claim: StoredValue::new(claim),
             };

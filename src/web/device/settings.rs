@@ -4,6 +4,7 @@ use crate::app::device::settings::{TextSize, Theme};
 use crate::present::words::text::{Lang, Part};
 use crate::web::browser::page::look;
 use crate::web::browser::store::values;
+use crate::web::browser::texts;
 use crate::web::storage::second::{Second, chosen};
 
 /// Storage keys.
@@ -63,6 +64,6 @@ fn kept_lang() -> Option<Lang> {
 
 /// Falls back to a loaded language if this one failed to load.
 fn there(lang: Lang) -> Lang {
-    let mut loaded = Lang::ALL.into_iter().filter(|lang| lang.is_loaded(Part::Shell));
-    if lang.is_loaded(Part::Shell) { lang } else { loaded.next().unwrap_or(lang) }
+    let mut loaded = Lang::ALL.into_iter().filter(|lang| texts::are_there(*lang, Part::Shell));
+    if texts::are_there(lang, Part::Shell) { lang } else { loaded.next().unwrap_or(lang) }
 }

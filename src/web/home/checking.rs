@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,9 +11,10 @@ use super::incoming::{Found, read};
 use crate::engine::log::Log;
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
-use crate::web::browser::upload::{self, Upload};
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
+use crate::web::browser::upload::Upload;
 use crate::web::kit::button::button;
-use crate::web::kit::changed::changed;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::{Session, Slices};
 
@@ -26,7 +26,7 @@ pub(super) struct Checking {
 
 impl Checking {
     pub(super) fn new() -> Self {
-        Self { logs: RwSignal::default(), open: RwSignal::new(false) }
+        Self { logs: RwSignal::default(), open: held(|| RwSignal::new(false)) }
     }
 
     async fn take(self, incoming: Incoming, upload: Upload) {
@@ -83,9 +83,8 @@ impl Incoming {
             }
         };
         let read = Callback::new(move |upload| self.with_doors(move |doors| (doors.check_file)(self, upload)));
-        let chosen = move |event: Event| upload::chosen(&event, read);
         view! {
-            <input type="file" accept=".json,application/json" class="check-file" hidden node_ref=input on:change=changed(chosen) />
+            <input {..hand::uploaded(read)} type="file" accept=".json,application/json" class="check-file" hidden node_ref=input />
             {button(self.session.words().home_check(), pick).icon("check")}
         }
         .into_any()

@@ -14,6 +14,7 @@ use crate::present::share::file::event_file;
 use crate::present::words::figure;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::browser::{clock, entropy, save};
 use crate::web::home::download_all;
 use crate::web::kit::button::{act_link, button, link};
@@ -34,7 +35,7 @@ type Heads = Option<Result<Vec<Copy>, Trouble>>;
 
 pub fn copies() -> AnyView {
     let session = use_session();
-    let heads: RwSignal<Heads> = RwSignal::new(None);
+    let heads: RwSignal<Heads> = held(|| RwSignal::new(None));
     Effect::new(move |_| {
         session.second().copies.track();
         spawn_local(async move {
@@ -59,7 +60,7 @@ pub fn copies() -> AnyView {
             heads.into_iter().filter(|head| only.read().as_ref().is_none_or(|only| *only == head.event)).collect();
         groups(session.words(), &heads, left, |at| when(session, at))
     });
-    let searched = RwSignal::new(String::new());
+    let searched = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| named(&shown.read(), &searched.read()));
     let are_many = Memo::new(move |_| shown.read().len() > MANY);
     let search = move || {

@@ -1,6 +1,5 @@
 //! Imported files: read, checked and shown before they are accepted.
 
-use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -25,12 +24,13 @@ use crate::present::words::device;
 use crate::present::words::device::Shown;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
-use crate::web::browser::upload::{self, Picked, Upload};
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
+use crate::web::browser::upload::{Picked, Upload};
 use crate::web::browser::{clock, entropy};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::kit::changed::changed;
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::outside;
 use crate::web::session::{Session, Slices, use_session};
@@ -73,7 +73,7 @@ impl Incoming {
             partly: Partly::new(),
             taking: Taking::new(),
             checking: Checking::new(),
-            receiving: RwSignal::new(false),
+            receiving: held(|| RwSignal::new(false)),
         };
         let read = move |upload| incoming.with_doors(move |doors| (doors.take_file)(incoming, upload));
         Self { read: Callback::new(read), ..incoming }
@@ -272,10 +272,15 @@ impl Incoming {
                 input.click();
             }
         };
-        let files = self.files();
-        let chosen = move |event: Event| upload::chosen_all(&event, files);
         view! {
-            <input type="file" accept=".json,.txt,.save,.csv,.tsv,.html,application/json" multiple hidden node_ref=input on:change=changed(chosen) />
+            <input
+                {..hand::picked(self.files())}
+                type="file"
+                accept=".json,.txt,.save,.csv,.tsv,.html,application/json"
+                multiple
+                hidden
+                node_ref=input
+            />
             {button(self.session.words().home_open(), pick).icon("file")}
         }
         .into_any()

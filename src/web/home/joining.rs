@@ -19,6 +19,7 @@ use crate::present::words::refusal::refusal_words;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
@@ -44,7 +45,7 @@ type Asked = (Touched, String, [String; 2]);
 
 impl Joining {
     pub(super) fn new() -> Self {
-        Self { pairs: Questions::new(), decided: RwSignal::default(), went_on: RwSignal::new(false) }
+        Self { pairs: Questions::new(), decided: RwSignal::default(), went_on: held(|| RwSignal::new(false)) }
     }
 
     /// Compares a file with the stored event; none if that is missing or damaged.

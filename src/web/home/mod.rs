@@ -29,6 +29,7 @@ use crate::app::route::Route;
 use crate::engine::id::EventId;
 use crate::present::home::cards;
 use crate::present::home::demo::demo;
+use crate::web::browser::page::held::held;
 use crate::web::browser::store::database;
 use crate::web::browser::{clock, entropy, upload};
 use crate::web::kit::button::{button, link};
@@ -48,7 +49,7 @@ pub fn home() -> AnyView {
     if !untrack(|| repeat_offer::waiting(offer)).is_empty() {
         offer.set(None);
     }
-    let over = RwSignal::new(false);
+    let over = held(|| RwSignal::new(false));
     let files = incoming.files();
     upload::on_drop_all(over, files);
     upload::on_launch(files);
@@ -77,7 +78,7 @@ pub fn home() -> AnyView {
         !shelf::is_empty() && session.chunk().is_none() && events.read().is_empty()
     });
     let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
-    let chosen = Chosen { events, event: RwSignal::new(None::<EventId>), open: RwSignal::new(false) };
+    let chosen = Chosen { events, event: held(|| RwSignal::new(None::<EventId>)), open: held(|| RwSignal::new(false)) };
     let choose = Callback::new(move |event| {
         chosen.event.set(Some(event));
         session.with_others(move |_| chosen.open.set(true));

@@ -13,6 +13,8 @@ use crate::present::home::guest::is_as_seen;
 use crate::present::home::repeat::Repeat;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::browser::{clock, save};
 use crate::web::home::copies::way_to_copies;
 use crate::web::home::moving::send_dialog;
@@ -34,7 +36,8 @@ pub fn acts(chosen: Chosen) -> AnyView {
     let session = use_session();
     let Chosen { events, event: chosen, open } = chosen;
     let offer: Offer = expect_context();
-    let (asking, untaken, moving) = (RwSignal::new(false), RwSignal::new(0), RwSignal::new(false));
+    let (asking, untaken, moving) =
+        (held(|| RwSignal::new(false)), held(|| RwSignal::new(0)), held(|| RwSignal::new(false)));
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
     let body = move || {
         let words = session.words();
@@ -64,7 +67,7 @@ pub fn acts(chosen: Chosen) -> AnyView {
                     {act_button("file", words.home_download(), take).hint(words.home_download_hint())}
                 </li>
                 <li>{act_button("scan", words.move_act(), go).hint(words.move_act_hint())}</li>
-                <li on:click=move |_| open.set(false)>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
+                <li {..hand::clicked(move || open.set(false))}>{way_to_copies(session, Signal::derive(move || chosen.get().unwrap_or_default()))}</li>
                 <li>
                     {act_button("redo", words.home_repeat(), again).hint(words.home_repeat_hint())}
                 </li>

@@ -8,6 +8,7 @@ use crate::engine::id::EventId;
 use crate::files::cards::{Moved, Receiver};
 use crate::files::write;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
@@ -57,7 +58,7 @@ impl Incoming {
 
     fn receive(self) -> AnyView {
         let words = self.session.words();
-        let progress = RwSignal::new(Progress::None);
+        let progress = held(|| RwSignal::new(Progress::None));
         let receiver = StoredValue::new_local(Receiver::default());
         let fetch = expect_context::<FetchCodes>();
         let found = Callback::new(move |code: String| {

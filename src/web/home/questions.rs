@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::present::home::intake::Waiting;
+use crate::web::browser::page::held::{held, held_effect};
 
 pub(super) struct Questions<T: Send + Sync + 'static> {
     pub(super) open: RwSignal<bool>,
@@ -23,13 +24,13 @@ impl<T: Send + Sync + 'static> Copy for Questions<T> {}
 
 impl<T: Send + Sync + 'static> Questions<T> {
     pub(super) fn new() -> Self {
-        Self { open: RwSignal::new(false), asked: RwSignal::new(None), waiting: RwSignal::default() }
+        Self { open: held(|| RwSignal::new(false)), asked: held(|| RwSignal::new(None)), waiting: RwSignal::default() }
     }
 
     /// Asks the next one whenever the dialog closes, be it by a button or by Escape. `renew` brings it up to date; none
     /// if it is settled.
     pub(super) fn watch(self, renew: impl Fn(Arc<T>) -> Option<Arc<T>> + 'static) {
-        Effect::new(move |was_open: Option<bool>| {
+        held_effect(move |was_open: Option<bool>| {
             let is_open = self.open.get();
             if was_open == Some(true) && !is_open {
                 let mut waiting = std::iter::from_fn(|| self.waiting.try_update(Waiting::closed).flatten());

@@ -9,6 +9,7 @@ use crate::files::event::backup::Unread;
 use crate::files::{Heading, StoreError};
 use crate::present::home::room::{Room, room_line};
 use crate::present::words::name::list;
+use crate::web::browser::page::held::held;
 use crate::web::browser::save;
 use crate::web::browser::store::room;
 use crate::web::browser::store::room::Estimate;
@@ -19,7 +20,7 @@ use crate::web::storage::shelf;
 
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let session = use_session();
-    let said = RwSignal::new((None, Estimate::default()));
+    let said = held(|| RwSignal::new((None, Estimate::default())));
     spawn_local(async move { said.set((Some(room::is_kept().await), room::estimate().await)) });
     let text = move || {
         session.shelf().track();

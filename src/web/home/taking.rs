@@ -14,6 +14,7 @@ use crate::files::interchange::import::Opened;
 use crate::present::home::import::{self, report};
 use crate::present::home::intake::{Came, Intake, IntakeView};
 use crate::present::words::device::{self, Shown};
+use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Picked;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -59,9 +60,9 @@ pub fn take_files(incoming: Incoming, files: Vec<Picked>) {
 impl Taking {
     pub(super) fn new() -> Self {
         Self {
-            turn: RwSignal::new(None),
-            view: RwSignal::new(None),
-            stopped: RwSignal::new(false),
+            turn: held(|| RwSignal::new(None)),
+            view: held(|| RwSignal::new(None)),
+            stopped: held(|| RwSignal::new(false)),
             running: StoredValue::new_local(None),
         }
     }

@@ -16,6 +16,8 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::kind_name;
 use crate::present::share::file::export_file;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::browser::save;
 use crate::web::kit::button::button;
 use crate::web::kit::reveal::Reveal;
@@ -77,7 +79,7 @@ pub fn list_checks(session: Session) -> AnyView {
         let open = move || view.read().open.len();
         view! { <span class="badge">{move || open()}</span> }.into_any()
     });
-    let count = RwSignal::new("3".to_owned());
+    let count = held(|| RwSignal::new("3".to_owned()));
     let draw = move || {
         let count = count.read_untracked().trim().parse().unwrap_or(0);
         let done = session.dispatch(Command::DrawChecks(count));
@@ -106,7 +108,7 @@ pub fn list_checks(session: Session) -> AnyView {
             <div class="tools" hidden=move || !can_draw.get()>
                 <label class="field">
                     <span class="field__label">{session.words().judge_checks_count()}</span>
-                    <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" bind:value=count />
+                    <input {..hand::bound(count)} class="field__input field__input--number" inputmode="numeric" autocomplete="off" />
                 </label>
                 {button(session.words().judge_checks_draw(), draw)}
             </div>

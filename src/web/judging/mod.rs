@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState, rows, says};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::judging::judge_desk::{duty, export_text, list_checks};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
@@ -29,9 +30,9 @@ pub fn judges() -> AnyView {
     let session = use_session();
     let dialog = host_note_dialog();
     let asking = use_asking();
-    let searched = RwSignal::new(String::new());
+    let searched = held(|| RwSignal::new(String::new()));
     // 0: all notes, 1: notes under review or open.
-    let filter = RwSignal::new(0_usize);
+    let filter = held(|| RwSignal::new(0_usize));
     let all = Memo::new(move |_| rows(session.words(), &session.tournament().read()));
     let found = Memo::new(move |_| {
         let (only_open, searched) = (filter.get() == 1, searched.get());

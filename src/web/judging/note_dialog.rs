@@ -15,6 +15,7 @@ use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, settled_words, steps};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
 use crate::web::session::{Session, say, use_session};
@@ -47,7 +48,7 @@ pub fn host_note_dialog() -> AnyView {
 
 /// For a page that creates the dialog later.
 pub fn provide_asking() -> Asking {
-    let asking: Asking = RwSignal::new(None);
+    let asking: Asking = held(|| RwSignal::new(None));
     provide_context(asking);
     asking
 }
@@ -58,8 +59,8 @@ pub fn use_asking() -> Asking {
 
 pub fn note_dialog() -> AnyView {
     let (session, asking) = (use_session(), use_asking());
-    let open = RwSignal::new(false);
-    let stage = RwSignal::new(Stage::Kinds);
+    let open = held(|| RwSignal::new(false));
+    let stage = held(|| RwSignal::new(Stage::Kinds));
     let form = NoteForm::new(session, open, stage);
     let ruling = RuleForm::new(session, open);
     Effect::new(move |_| match asking.get() {
@@ -89,7 +90,7 @@ pub fn note_dialog() -> AnyView {
         }
     });
     // The pressed key is gone with its stage.
-    Effect::new(move |before: Option<(bool, Stage)>| {
+    held_effect(move |before: Option<(bool, Stage)>| {
         let now = (open.get(), stage.get());
         if before.is_some_and(|(was_open, stage)| was_open && now.0 && stage != now.1) {
             focus::on("dialog[open] .dialog__title");

@@ -19,10 +19,11 @@ use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::callout;
-use crate::web::kit::changed::changed;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::icon::icon;
 use crate::web::kit::select::Select;
@@ -53,8 +54,8 @@ pub(in crate::web) struct NoteForm {
 
 impl NoteForm {
     pub(in crate::web) fn new(session: Session, open: RwSignal<bool>, stage: RwSignal<Stage>) -> Self {
-        let note = RwSignal::new(JudgeNote::default());
-        let empty = || RwSignal::new(String::new());
+        let note = held(|| RwSignal::new(JudgeNote::default()));
+        let empty = || held(|| RwSignal::new(String::new()));
         let (what, text, draft) = (empty(), empty(), Draft::of(session.event(), "note"));
         draft.keep("what", what);
         draft.keep("text", text);
@@ -64,9 +65,9 @@ impl NoteForm {
             session,
             open,
             stage,
-            from: RwSignal::new(Prefill::default()),
+            from: held(|| RwSignal::new(Prefill::default())),
             note,
-            by_hand: RwSignal::new(ByHand::default()),
+            by_hand: held(|| RwSignal::new(ByHand::default())),
             table,
             what,
             text,
@@ -216,7 +217,7 @@ impl NoteForm {
             {detail(self)}
             <label class="field">
                 <span class="field__label">{shown.text}</span>
-                <textarea class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() bind:value=self.text></textarea>
+                <textarea {..hand::bound(self.text)} class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string()></textarea>
             </label>
             {review}
             {self.author(words)}
@@ -255,8 +256,8 @@ impl NoteForm {
             |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> }.into_any();
         let options: Vec<_> = others.into_iter().map(option).collect();
         let select: NodeRef<html::Select> = NodeRef::new();
-        let add = move |event| {
-            let id = event_target_value(&event).parse();
+        let add = move |text: String| {
+            let id = text.parse();
             if let Some(select) = select.get_untracked() {
                 select.set_value("");
             }
@@ -267,7 +268,7 @@ impl NoteForm {
         view! {
             <label class="note__add">
                 <span class="unseen">{words.judge_player_add()}</span>
-                <select class="field__input" node_ref=select on:change=changed(add)>
+                <select {..hand::chosen(add)} class="field__input" node_ref=select>
                     <option value="">{words.judge_player_add()}</option>
                     {options}
                 </select>
@@ -367,13 +368,16 @@ impl NoteForm {
     }
 
     fn table_field(self, words: Words) -> AnyView {
-        let write = move |event| {
-            self.write_table(event_target_value(&event));
-        };
         view! {
             <label class="field">
                 <span class="field__label">{words.judge_table()}</span>
-                <input class="field__input field__input--number" inputmode="numeric" autocomplete="off" prop:value=self.table on:input=write />
+                <input
+                    {..hand::typed(move |text| self.write_table(text))}
+                    {..hand::value(move || self.table.get())}
+                    class="field__input field__input--number"
+                    inputmode="numeric"
+                    autocomplete="off"
+                />
             </label>
         }
         .into_any()

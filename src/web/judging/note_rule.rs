@@ -11,6 +11,8 @@ use crate::engine::judging::{FinalRuling, NoteId};
 use crate::present::judging::form::final_word;
 use crate::present::judging::row::row;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::button;
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
@@ -28,8 +30,8 @@ pub(in crate::web) struct RuleForm {
 
 impl RuleForm {
     pub(in crate::web) fn new(session: Session, open: RwSignal<bool>) -> Self {
-        let empty = || RwSignal::new(String::new());
-        let (upheld, names) = (RwSignal::new(true), RwSignal::new(Vec::new()));
+        let empty = || held(|| RwSignal::new(String::new()));
+        let (upheld, names) = (held(|| RwSignal::new(true)), held(|| RwSignal::new(Vec::new())));
         Self { session, open, upheld, by: empty(), text: empty(), names }
     }
 
@@ -54,7 +56,7 @@ impl RuleForm {
             {upheld(self)}
             <label class="field">
                 <span class="field__label">{words.judge_rule_text()}</span>
-                <textarea class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() autofocus=true bind:value=self.text></textarea>
+                <textarea {..hand::bound(self.text)} class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() autofocus=true></textarea>
             </label>
             {decider(label, self.names.get_untracked(), self.by)}
         }

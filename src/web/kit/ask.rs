@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
-use super::changed::submitted;
 use super::dialog::Dialog;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held_effect;
 use crate::web::session::use_session;
 
 /// Builds a dialog; finish with [`Ask::view`].
@@ -56,10 +57,12 @@ impl Ask {
     /// Runs each time the dialog opens.
     pub fn begin(self, act: impl Fn() + Send + Sync + 'static) -> Self {
         let open = self.open;
-        Effect::new(move |_| {
-            if open.get() {
+        held_effect(move |was_open: Option<bool>| {
+            let is_open = open.get();
+            if is_open && was_open != Some(true) {
                 act();
             }
+            is_open
         });
         self
     }
@@ -159,7 +162,7 @@ impl Ask {
 
 fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
     view! {
-        <form id=id on:submit=submitted(move || act())>
+        <form {..hand::sent(move || act())} id=id>
             {body.run()}
         </form>
     }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
-use leptos::ev::Event;
 use leptos::oco::Oco;
 use leptos::prelude::*;
 use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
-use super::changed::changed;
 use super::icon::icon;
 use crate::present::share::markup::Markup;
+use crate::web::browser::page::hand;
+use leptos::attr::Attribute;
 
 /// Builds a button; implements `IntoRender`, or finish with [`Button::view`].
 pub struct Button {
@@ -78,7 +78,7 @@ pub fn face_button(class: &'static str, face: AnyView, press: impl FnMut() + 'st
     Button::new(class, Face::Own(face), Does::Press(Box::new(press)))
 }
 
-/// A button as markup, for a row that is built at once; its table hears the press (`browser::page::pressed`).
+/// A button as markup, for a row that is built at once; its table hears the press (`hand::pressed_in_row`).
 pub fn markup_button(row: &mut Markup, class: &'static str, act: usize, face: impl FnOnce(&mut Markup)) {
     row.raw("<button type=\"button\" class=\"").raw(class).raw("\" data-act=\"").say(&act.to_string()).raw("\">");
     face(row);
@@ -86,12 +86,12 @@ pub fn markup_button(row: &mut Markup, class: &'static str, act: usize, face: im
 }
 
 /// A file picker that looks like a button.
-pub fn file_button(class: &'static str, says: impl Into<TextProp>, chosen: impl FnMut(Event) + 'static) -> AnyView {
+pub fn file_button(class: &'static str, says: impl Into<TextProp>, chosen: impl Attribute) -> AnyView {
     let class = ["button ", class].concat();
     let says = words(says.into());
     view! {
         <label class=class>
-            {icon("file")} {says} <input class="unseen" type="file" on:change=changed(chosen) />
+            {icon("file")} {says} <input {..chosen} class="unseen" type="file" />
         </label>
     }
     .into_any()
@@ -197,21 +197,20 @@ impl Button {
     pub fn view(self) -> AnyView {
         let Self { class, face, does, attributes } = self;
         let face = face.view();
-        let (kind, mut press) = match does {
-            Does::Press(press) => ("button", Some(press)),
-            Does::Send => ("submit", None),
+        let mut attributes = attributes;
+        let kind = match does {
+            Does::Press(press) => {
+                attributes.push(hand::pressed(press).into_any_attr());
+                "button"
+            }
+            Does::Send => "submit",
             Does::Go(href) => {
                 let href = move || href.get();
                 return view! { <a {..attributes} class=class href=href>{face}</a> }.into_any();
             }
         };
-        let click = move |_| {
-            if let Some(press) = &mut press {
-                press();
-            }
-        };
         view! {
-            <button {..attributes} class=class type=kind on:click=click>
+            <button {..attributes} class=class type=kind>
                 {face}
             </button>
         }

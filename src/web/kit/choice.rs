@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::changed::changed;
 use super::segment::group_name;
+use crate::web::browser::page::hand;
 
 #[component]
 pub fn Choice(
@@ -26,11 +26,11 @@ pub fn Choice(
             view! {
                 <label class="choice__item">
                     <input
+                        {..hand::ticked(move |_| choose.run(index))}
+                        {..hand::checked(move || chosen.get() == Some(index))}
                         class="choice__input"
                         type="radio"
                         name=name
-                        prop:checked=move || chosen.get() == Some(index)
-                        on:change=changed(move |_| choose.run(index))
                     />
                     <span class="choice__face">
                         <span class="choice__name">{title}</span>

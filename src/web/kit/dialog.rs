@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::web::browser::page::dialog;
+use crate::web::browser::page::{dialog, hand};
 
 /// Its content exists only while it is open, so forms start empty each time.
 #[component]
@@ -33,11 +33,6 @@ pub fn Dialog(
             let _ = open.try_set(false);
         }
     });
-    let closed = move |event| {
-        if dialog::is_closed(&event) {
-            open.set(false);
-        }
-    };
     let class = if wide { "dialog dialog--wide" } else { "dialog" };
     let contents = move || {
         open.get().then(|| {
@@ -53,10 +48,10 @@ pub fn Dialog(
     view! {
         // Keys stay inside: Escape must not also close the panel behind it.
         <dialog
+            {..hand::closed(move || open.set(false))}
             class=class
             node_ref=element
             aria-label=title
-            on:close=closed
             on:keydown=|event| event.stop_propagation()
         >
             {move || contents()}

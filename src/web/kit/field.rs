@@ -4,9 +4,9 @@ use leptos::attr::custom::custom_attribute;
 use leptos::attr::{Attribute, spellcheck};
 use leptos::prelude::*;
 
-use super::changed::changed;
 use super::icon::icon_small;
 use crate::engine::bounds::LONGEST_NAME;
+use crate::web::browser::page::hand;
 
 #[component]
 pub fn TextField(
@@ -38,7 +38,7 @@ pub fn TextField(
     view! {
         <label class="field">
             <span class="field__label">{label}</span>
-            <input
+            <input {..hand::bound(value)}
                 class="field__input"
                 type=kind
                 autocomplete="off"
@@ -47,7 +47,6 @@ pub fn TextField(
                 maxlength=most.to_string()
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
                 data-empty=move || value.read().is_empty().then_some("")
-                bind:value=value
             />
             {move || below()}
         </label>
@@ -78,10 +77,10 @@ pub fn Check(
     view! {
         <label class="check">
             <input
+                {..hand::ticked(move |is| toggle.run(is))}
+                {..hand::checked(move || checked.get())}
                 class="check__box"
                 type="checkbox"
-                prop:checked=checked
-                on:change=changed(move |event| toggle.run(event_target_checked(&event)))
             />
             <span class="check__text">{label} {move || hint()}</span>
         </label>

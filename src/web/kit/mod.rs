@@ -4,7 +4,6 @@ pub mod ask;
 pub mod bars;
 pub mod button;
 pub mod callout;
-pub mod changed;
 pub mod choice;
 pub mod dialog;
 pub mod empty;

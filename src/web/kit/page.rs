@@ -1,10 +1,11 @@
 //! The frame of a page: a list, and its detail beside it, or over it on narrow screens.
 
-use leptos::ev::keydown;
 use leptos::prelude::*;
 
 use crate::engine::id::Seq;
 use crate::web::browser::page::focus::{self, Held};
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held_effect;
 use crate::web::browser::page::keys;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::newer::newer;
@@ -46,7 +47,7 @@ pub fn Page(
 fn pane(session: Session, detail: Detail) -> AnyView {
     let Detail { open, label, view, close } = detail;
     let held = Held::nothing();
-    Effect::new(move |was_open: Option<bool>| {
+    held_effect(move |was_open: Option<bool>| {
         let is_open = open.get();
         match (was_open.unwrap_or(false), is_open) {
             (false, true) => {
@@ -59,7 +60,7 @@ fn pane(session: Session, detail: Detail) -> AnyView {
         is_open
     });
     // Announces what is opened while the focus stays in the list; not what a page opens by itself, or an entry renames.
-    Effect::new(move |before: Option<(Option<String>, Seq)>| {
+    held_effect(move |before: Option<(Option<String>, Seq)>| {
         let now = (open.get().then(|| label.get()), session.log().read().next_seq());
         let is_opened = before.is_some_and(|(title, seq)| title != now.0 && (title.is_none() || seq == now.1));
         if let Some(title) = now.0.clone().filter(|_| is_opened) {
@@ -72,13 +73,13 @@ fn pane(session: Session, detail: Detail) -> AnyView {
     let role = move || if covers() { "dialog" } else { "complementary" };
     let modal = move || covers().then_some("true");
     // On the whole page: beside the list the focus is outside the pane.
-    let listener = window_event_listener(keydown, move |event| {
-        if keys::is_close(&event) && open.get_untracked() {
+    keys::on_close(move || {
+        if open.get_untracked() {
             close.run(());
         }
     });
-    on_cleanup(move || listener.remove());
-    let scrim = move || open.get().then(|| view! { <div class="page__scrim" on:click=move |_| close.run(()) /> });
+    let scrim =
+        move || open.get().then(|| view! { <div {..hand::clicked(move || close.run(()))} class="page__scrim" /> });
     view! {
         {move || scrim()}
         <div

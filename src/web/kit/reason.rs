@@ -6,6 +6,7 @@ use super::ask::Ask;
 use super::field::TextField;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::session::use_session;
 
 /// Cannot be confirmed without a reason.
@@ -22,7 +23,7 @@ pub fn ReasonDialog(
     confirm: Callback<String>,
 ) -> impl IntoView {
     let session = use_session();
-    let reason = RwSignal::new(String::new());
+    let reason = held(|| RwSignal::new(String::new()));
     let give = move || {
         let given = reason.get_untracked().trim().to_owned();
         if !given.is_empty() {

@@ -4,6 +4,7 @@ use super::field::for_names;
 use leptos::prelude::*;
 
 use super::icon::icon;
+use crate::web::browser::page::hand;
 
 #[component]
 pub fn SearchField(
@@ -15,30 +16,23 @@ pub fn SearchField(
     #[prop(optional)]
     submit: Option<Callback<String>>,
 ) -> impl IntoView {
-    let enter = move |event: leptos::ev::KeyboardEvent| match event.key().as_str() {
-        "Enter" => {
-            if let Some(submit) = submit {
-                event.prevent_default();
-                submit.run(value.get_untracked());
-            }
-        }
+    let enter = move |key: &str| match key {
+        "Enter" => submit.map(|submit| submit.run(value.get_untracked())).is_some(),
         "Escape" if !value.read_untracked().is_empty() => {
-            event.prevent_default();
             value.set(String::new());
+            true
         }
-        _ => {}
+        _ => false,
     };
     view! {
         <label class="search">
             {icon("search")} <span class="unseen">{label}</span>
-            <input
+            <input {..hand::bound(value)} {..hand::keyed(enter)}
                 class="field__input"
                 type="search"
                 autocomplete="off"
                 {..for_names()}
                 placeholder=label
-                bind:value=value
-                on:keydown=enter
             />
         </label>
     }

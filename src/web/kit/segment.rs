@@ -2,9 +2,8 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::web::browser::page::hand;
 use leptos::prelude::*;
-
-use super::changed::changed;
 
 #[component]
 pub fn Segment(
@@ -28,11 +27,11 @@ pub fn Segment(
             view! {
                 <label class="segment__item">
                     <input
+                        {..hand::ticked(move |_| choose.run(index))}
+                        {..hand::checked(move || chosen.get() == index)}
                         class="segment__input"
                         type="radio"
                         name=name
-                        prop:checked=move || chosen.get() == index
-                        on:change=changed(move |_| choose.run(index))
                     />
                     <span class="segment__face">{text}</span>
                 </label>

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::changed::changed;
 use crate::present::share::markup::Markup;
+use crate::web::browser::page::hand;
 
 #[component]
 pub fn Select(
@@ -17,8 +17,8 @@ pub fn Select(
     #[prop(optional, into)]
     hint: Signal<String>,
 ) -> impl IntoView {
-    let change = move |event| {
-        if let Ok(position) = event_target_value(&event).parse() {
+    let change = move |text: String| {
+        if let Ok(position) = text.parse() {
             choose.run(position);
         }
     };
@@ -45,7 +45,12 @@ pub fn Select(
     view! {
         <label class="field">
             <span class="field__label">{label}</span>
-            <select class="field__input" inner_html=written prop:value=value on:change=changed(change)></select>
+            <select
+                {..hand::chosen(change)}
+                {..hand::value(move || value())}
+                class="field__input"
+                inner_html=written
+            ></select>
             {move || hint()}
         </label>
     }

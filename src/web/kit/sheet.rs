@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::button::{Button, icon_button};
-use super::changed::submitted;
+use crate::web::browser::page::hand;
 use crate::web::session::use_session;
 
 #[component]
@@ -57,7 +57,7 @@ pub fn sheet_form(
     act: impl FnMut() + 'static,
 ) -> AnyView {
     view! {
-        <form class="sheet__body" id=id on:submit=submitted(act)>
+        <form {..hand::sent(act)} class="sheet__body" id=id>
             {fields.into_any()}
         </form>
         <footer class="sheet__foot">{leave} {submit.form(id)}</footer>

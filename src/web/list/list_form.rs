@@ -3,12 +3,14 @@
 use leptos::prelude::*;
 
 use super::list_input::ListInput;
+use super::list_input::list_key;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
@@ -67,14 +69,20 @@ impl ListEditor {
         let tournament = session.tournament().get_untracked();
         let draft = tournament.entry(entry).map(|found| ListDraft::of(session.words(), &tournament, found, member));
         let input = ListInput::new(session, session.tournament(), entry, member, draft.unwrap_or_default());
-        Self { session, entry, member, input, reason: RwSignal::new(String::new()) }
+        Self {
+            session,
+            entry,
+            member,
+            input,
+            reason: held_of(list_key(entry, member), || RwSignal::new(String::new())),
+        }
     }
 
     /// Stores the text, which is parsed again, and the fields typed beside it.
     fn keep(self, draft: &Draft) {
         let typed = self.input.draft;
         let began = typed.with_untracked(|draft| draft.text.clone());
-        let text = RwSignal::new(began.clone());
+        let text = held_of(list_key(self.entry, self.member), || RwSignal::new(began.clone()));
         draft.keep("text", text);
         let kept = text.get_untracked();
         if kept != began {

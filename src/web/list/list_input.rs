@@ -12,10 +12,11 @@ use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::text_of;
 use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
 use crate::present::words::text::Words;
-use crate::web::browser::upload::{self, Upload};
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held_of;
+use crate::web::browser::upload::Upload;
 use crate::web::kit::button::file_button;
 use crate::web::kit::callout;
-use crate::web::kit::changed::changed;
 use crate::web::kit::field::{TextField, for_names};
 use crate::web::session::Session;
 
@@ -52,6 +53,11 @@ impl Slot {
     }
 }
 
+/// Tells the lists of an event apart.
+pub(in crate::web) fn list_key(entry: EntryId, member: u8) -> String {
+    [entry.0.to_string(), member.to_string()].join("/")
+}
+
 impl ListInput {
     pub(in crate::web) fn new(
         session: Session,
@@ -65,11 +71,11 @@ impl ListInput {
             event,
             entry,
             member,
-            total: RwSignal::new(draft.total.clone()),
-            epic: RwSignal::new(draft.epic.clone()),
-            draft: RwSignal::new(draft),
-            bad: RwSignal::new(None),
-            refused: RwSignal::new(String::new()),
+            total: held_of(list_key(entry, member), || RwSignal::new(draft.total.clone())),
+            epic: held_of(list_key(entry, member), || RwSignal::new(draft.epic.clone())),
+            draft: held_of(list_key(entry, member), || RwSignal::new(draft)),
+            bad: held_of(list_key(entry, member), || RwSignal::new(None)),
+            refused: held_of(list_key(entry, member), || RwSignal::new(String::new())),
         };
         Effect::new(move |_| {
             let (total, epic) = (input.total.get(), input.epic.get());
@@ -127,6 +133,8 @@ impl ListInput {
             <label class="field">
                 <span class="field__label">{label}</span>
                 <textarea
+                    {..hand::typed(move |text| self.write(&text))}
+                    {..hand::value(move || self.draft.read().text.clone())}
                     class="field__input list__text"
                     rows="7"
                     maxlength=LONGEST_LIST.to_string()
@@ -134,12 +142,10 @@ impl ListInput {
                     autofocus=is_first
                     placeholder=pattern
                     aria-invalid=move || (!error().is_empty()).then_some("true")
-                    prop:value=move || self.draft.read().text.clone()
-                    on:input=move |event| self.write(&event_target_value(&event))
                 ></textarea>
                 {move || below()}
             </label>
-            {file_button("list__file", session.say(Words::list_form_file), move |event| upload::chosen(&event, read))}
+            {file_button("list__file", session.say(Words::list_form_file), hand::uploaded(read))}
         }
         .into_any()
     }
@@ -197,8 +203,7 @@ impl ListInput {
             })
             .collect::<Vec<_>>()
         };
-        let change = move |event| {
-            let chosen = event_target_value(&event);
+        let change = move |chosen: String| {
             self.draft.update(|draft| {
                 if let Some(field) = slot.of(draft) {
                     *field = chosen;
@@ -208,7 +213,7 @@ impl ListInput {
         view! {
             <label class="field">
                 <span class="field__label">{label}</span>
-                <select class="field__input" prop:value=value on:change=changed(change)>
+                <select {..hand::chosen(change)} {..hand::value(move || value.get())} class="field__input">
                     {move || options()}
                 </select>
             </label>

@@ -9,6 +9,7 @@ use crate::engine::id::EntryId;
 use crate::engine::squad::{ListMark, plain};
 use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_of;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::session::{Session, say, use_session};
@@ -23,8 +24,8 @@ pub fn enter_id(member: u8) -> String {
 pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
     let session = use_session();
     let lists = Memo::new(move |_| views(session.words(), &session.tournament().read(), entry));
-    let asked = RwSignal::new((0_u8, ListMark::Missing));
-    let asking = RwSignal::new(false);
+    let asked = held_of(entry.0, || RwSignal::new((0_u8, ListMark::Missing)));
+    let asking = held_of(entry.0, || RwSignal::new(false));
     let act = Callback::new(move |(member, kind): (u8, ListActKind)| match kind {
         ListActKind::Enter => enter.run(member),
         ListActKind::Mark(with) => mark(session, entry, (member, with), String::new()),

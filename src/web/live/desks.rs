@@ -9,6 +9,7 @@ use crate::app::live::{MOST_GUESTS, Role, State};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::{camera, peer};
 use crate::web::kit::button::{Button, button};
 use crate::web::kit::callout;
@@ -45,11 +46,11 @@ pub fn desks() -> AnyView {
             let host = HostDesk::of(session).filter(|host| host.is_of(&session.event().read()));
             host.map(|host| host.guests()).unwrap_or_default()
         }),
-        role: RwSignal::new(Role::Desk),
-        offer: RwSignal::new(None),
-        answer: RwSignal::new(String::new()),
-        said: RwSignal::new(String::new()),
-        scans: RwSignal::new(false),
+        role: held(|| RwSignal::new(Role::Desk)),
+        offer: held(|| RwSignal::new(None)),
+        answer: held(|| RwSignal::new(String::new())),
+        said: held(|| RwSignal::new(String::new())),
+        scans: held(|| RwSignal::new(false)),
     };
     let words = session.words();
     let state = Memo::new(move |_| session.live_state());
@@ -87,7 +88,7 @@ impl DesksPage {
         let words = self.session.words();
         // The last device has joined: its offer is of no more use.
         let newest = Memo::new(move |_| self.guests.read().iter().map(|guest| guest.link).max());
-        Effect::new(move |before: Option<Option<u32>>| {
+        held_effect(move |before: Option<Option<u32>>| {
             let now = newest.get();
             if before.is_some_and(|before| now > before) {
                 self.offer.set(None);
@@ -99,7 +100,7 @@ impl DesksPage {
             self.session.track_live_link();
             HostDesk::of(self.session).map_or(0, |host| host.failures())
         });
-        Effect::new(move |before: Option<u32>| {
+        held_effect(move |before: Option<u32>| {
             let now = failures.get();
             if before.is_some_and(|before| now > before) {
                 self.said.set(words.join_failed().to_owned());
@@ -108,7 +109,7 @@ impl DesksPage {
             now
         });
         // Nobody can answer an offer of a page that is left.
-        on_cleanup(move || self.withdraw());
+        held(|| on_cleanup(move || self.withdraw()));
         let form = move || match self.offer.get() {
             None => self.asking(),
             Some(offer) => self.offered(offer),

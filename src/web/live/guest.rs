@@ -399,6 +399,6 @@ impl GuestDesk {
     /// Closes the connection outside of its own listener.
     fn close(&self) {
         let connection = self.0.connection.take();
-        set_timeout(move || drop(connection), super::TICK);
+        clock::after(super::TICK, move || drop(connection));
     }
 }

@@ -256,7 +256,7 @@ impl HostDesk {
     /// Closes a connection outside of its own listener.
     fn forget(&self, link: u32) {
         let connection = self.0.connections.borrow_mut().remove(&link);
-        set_timeout(move || drop(connection), super::TICK);
+        clock::after(super::TICK, move || drop(connection));
     }
 
     fn run(&self, acts: Vec<HostAct>) {
@@ -314,7 +314,7 @@ impl HostDesk {
                 desk.run(acts);
             }
         };
-        set_timeout(again, GLANCE);
+        clock::after(GLANCE, again);
         Vec::new()
     }
 

@@ -12,6 +12,7 @@ use crate::app::route::{Page, Route};
 use crate::engine::id::EventId;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::look;
 use crate::web::browser::peer;
 use crate::web::browser::store::values;
@@ -44,12 +45,14 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     look::title(words.join_title());
     let (event, role) = (offer.origin.name.clone(), offer.role);
     let is_own = || values::get::<OwnOffers>(OFFERS).is_some_and(|own| own.has(offer.number));
-    let step = RwSignal::new(match peer::is_offered() {
-        false => Step::Failed(words.desks_none_text().to_owned()),
-        true if is_own() => Step::Failed(words.join_own().to_owned()),
-        true => Step::Ask,
+    let step = held(|| {
+        RwSignal::new(match peer::is_offered() {
+            false => Step::Failed(words.desks_none_text().to_owned()),
+            true if is_own() => Step::Failed(words.join_own().to_owned()),
+            true => Step::Ask,
+        })
     });
-    let name = RwSignal::new(String::new());
+    let name = held(|| RwSignal::new(String::new()));
     let offer = StoredValue::new(offer);
     // Until the connection opens; from then on the session holds it.
     let kept = StoredValue::new_local(None::<GuestDesk>);

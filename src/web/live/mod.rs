@@ -8,24 +8,20 @@ pub mod join;
 
 use std::time::Duration;
 
-use leptos::prelude::*;
-
 use crate::app::live::Role;
 use crate::present::words::text::Words;
+use crate::web::browser::clock;
 
 /// Interval of the machines' ticks.
 const TICK: Duration = Duration::from_secs(1);
 
 /// Runs `tick` until it returns false.
 fn every_second(tick: impl Fn() -> bool + 'static) {
-    set_timeout(
-        move || {
-            if tick() {
-                every_second(tick);
-            }
-        },
-        TICK,
-    );
+    clock::after(TICK, move || {
+        if tick() {
+            every_second(tick);
+        }
+    });
 }
 
 fn role_words(words: Words, role: Role) -> &'static str {

@@ -9,6 +9,7 @@ use crate::present::log::check_code;
 use crate::present::log::check_code::{Answer, Verdict};
 use crate::present::words::figure;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -27,7 +28,7 @@ pub fn code(session: Session) -> Memo<String> {
 /// The code of the open event, and the button of the dialog.
 pub fn check_section() -> AnyView {
     let session = use_session();
-    let open = RwSignal::new(false);
+    let open = held(|| RwSignal::new(false));
     let code = code(session);
     let log = session.log();
     let logs = Signal::derive(move || vec![log.get()]);
@@ -53,7 +54,7 @@ pub fn check_dialog(open: RwSignal<bool>, title: impl Into<Signal<String>>, logs
 }
 
 fn body(session: Session, logs: Logs) -> AnyView {
-    let typed = RwSignal::new(String::new());
+    let typed = held(|| RwSignal::new(String::new()));
     let codes = move || {
         let logs = logs.get();
         let are_many = logs.len() > 1;

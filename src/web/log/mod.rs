@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use crate::present::judging::form::Prefill;
 use crate::present::log::{LogLine, lines, says};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::empty::Empty;
@@ -27,10 +28,10 @@ const FIRST: usize = 150;
 
 pub fn log() -> AnyView {
     let session = use_session();
-    let searched = RwSignal::new(String::new());
+    let searched = held(|| RwSignal::new(String::new()));
     // 0: everything, 1: judges' notes.
-    let filter = RwSignal::new(0_usize);
-    let most = RwSignal::new(FIRST);
+    let filter = held(|| RwSignal::new(0_usize));
+    let most = held(|| RwSignal::new(FIRST));
     let dialog = host_note_dialog();
     let writing = use_asking();
     let all = Memo::new(move |_| lines(session.words(), &session.log().read(), &session.tournament().read()));

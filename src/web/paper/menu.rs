@@ -8,6 +8,7 @@ use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, print};
 use crate::web::browser::store::values;
 use crate::web::kit::button::{act_button, button};
@@ -66,14 +67,14 @@ pub fn paper() -> AnyView {
         session,
         minute,
         cards,
-        chosen: RwSignal::new(first),
-        size: RwSignal::new(values::get(SIZE).unwrap_or_default()),
-        slips: RwSignal::new(None),
-        totals: RwSignal::new(false),
-        backs: RwSignal::new(false),
-        initials: RwSignal::new(false),
-        whose: RwSignal::new(0),
-        entry: RwSignal::new(None),
+        chosen: held(|| RwSignal::new(first)),
+        size: held(|| RwSignal::new(values::get(SIZE).unwrap_or_default())),
+        slips: held(|| RwSignal::new(None)),
+        totals: held(|| RwSignal::new(false)),
+        backs: held(|| RwSignal::new(false)),
+        initials: held(|| RwSignal::new(false)),
+        whose: held(|| RwSignal::new(0)),
+        entry: held(|| RwSignal::new(None)),
     };
     let paper = Memo::new(move |_| {
         let job = menu.job()?;

@@ -4,11 +4,12 @@ use leptos::prelude::*;
 
 use super::{leaf, measures};
 use crate::present::paper::Paper;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::icon_button;
 use crate::web::session::Session;
 
 pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
-    let shown = RwSignal::new(0_usize);
+    let shown = held(|| RwSignal::new(0_usize));
     let count = Memo::new(move |_| paper.read().as_ref().map_or(0, |paper| paper.leaves.len()));
     let at = Memo::new(move |_| shown.get().min(count.get().saturating_sub(1)));
     let page = move || {

@@ -12,10 +12,11 @@ use crate::present::players::paste::{Known, Pasted};
 use crate::present::players::regulars;
 use crate::present::players::regulars::Regular;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
-use crate::web::kit::changed::submitted;
 use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, use_session};
 
@@ -31,9 +32,9 @@ pub(in crate::web) enum Doubt {
 #[component]
 pub fn AddPlayer() -> impl IntoView {
     let session = use_session();
-    let name = RwSignal::new(String::new());
+    let name = held(|| RwSignal::new(String::new()));
     Draft::of(session.event(), "add").keep("name", name);
-    let doubt = RwSignal::new(Doubt::None);
+    let doubt = held(|| RwSignal::new(Doubt::None));
     let submit = move || {
         let drafts = read(session, &name.read_untracked());
         ask(session, drafts, Callback::new(move |()| name.set(String::new())), doubt);
@@ -45,16 +46,16 @@ pub fn AddPlayer() -> impl IntoView {
         focus::now_on("#add-player");
     });
     let suggestions = Suggestions::of(session, name, take);
-    let typed = move |_| {
+    let typed = move || {
         doubt.set(Doubt::None);
         suggestions.typed();
     };
     let label = session.words().players_add_label();
     view! {
-        <form class="entry" on:submit=submitted(submit)>
+        <form {..hand::sent(submit)} class="entry">
             <label class="tools__grow suggest">
                 <span class="unseen">{label}</span>
-                <input
+                <input {..hand::bound(name)} {..hand::typed(move |_| typed())} {..hand::keyed(move |key| suggestions.key(key))}
                     id="add-player"
                     role="combobox"
                     aria-autocomplete="list"
@@ -67,9 +68,6 @@ pub fn AddPlayer() -> impl IntoView {
                     autocapitalize="words"
                     enterkeyhint="done"
                     placeholder=session.words().players_add_hint()
-                    bind:value=name
-                    on:input=typed
-                    on:keydown=move |event| suggestions.key(&event)
                 />
                 {suggest_list(suggestions)}
             </label>

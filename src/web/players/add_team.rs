@@ -9,9 +9,10 @@ use crate::engine::command::DraftDetails;
 use crate::present::words::team::named_after;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::submit_button;
-use crate::web::kit::changed::submitted;
 use crate::web::session::use_session;
 
 /// Enter moves to the first empty member field; once all are filled it adds the team.
@@ -21,14 +22,14 @@ pub fn AddTeam(
     size: u8,
 ) -> impl IntoView {
     let session = use_session();
-    let members: Vec<RwSignal<String>> = (0..size).map(|_| RwSignal::new(String::new())).collect();
-    let name = RwSignal::new(String::new());
+    let members: Vec<RwSignal<String>> = (0..size).map(|_| held(|| RwSignal::new(String::new()))).collect();
+    let name = held(|| RwSignal::new(String::new()));
     let draft = Draft::of(session.event(), "add");
     draft.keep("name", name);
     for (position, member) in members.iter().enumerate() {
         draft.keep(&["member", &position.to_string()].concat(), *member);
     }
-    let doubt = RwSignal::new(Doubt::None);
+    let doubt = held(|| RwSignal::new(Doubt::None));
     let fields = members.clone();
     let clear = Callback::new(move |()| {
         name.set(String::new());
@@ -51,7 +52,7 @@ pub fn AddTeam(
         view! {
             <label class="field">
                 <span class="field__label">{session.say(label)}</span>
-                <input
+                <input {..hand::bound(value)} {..hand::typed(move |_| doubt.set(Doubt::None))}
                     id=id
                     class="field__input"
                     autocomplete="off"
@@ -60,8 +61,6 @@ pub fn AddTeam(
                     autocapitalize="words"
                     enterkeyhint="next"
                     placeholder=move || hint()
-                    bind:value=value
-                    on:input=move |_| doubt.set(Doubt::None)
                 />
             </label>
         }
@@ -76,7 +75,7 @@ pub fn AddTeam(
         })
         .collect();
     view! {
-        <form class="entry entry--team" on:submit=submitted(submit)>
+        <form {..hand::sent(submit)} class="entry entry--team">
             {inputs}
             {field(Words::team_name, "team-name".to_owned(), name, true)}
             {submit_button(session.say(Words::team_add)).icon("plus")}

@@ -9,6 +9,7 @@ use crate::present::players::apart;
 use crate::present::players::apart::Other;
 use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, face_button, submit_button};
 use crate::web::kit::field::TextField;
@@ -26,10 +27,10 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     let session = use_session();
     let others = Memo::new(move |_| apart::others(&session.tournament().read(), entry));
     let wishes = Memo::new(move |_| apart::wishes(&session.tournament().read(), entry));
-    let chosen = RwSignal::new(NOBODY);
-    let reason = RwSignal::new(String::new());
+    let chosen = held_of(entry.0, || RwSignal::new(NOBODY));
+    let reason = held_of(entry.0, || RwSignal::new(String::new()));
     draft.keep("reason", reason);
-    let never = RwSignal::new(false);
+    let never = held_of(entry.0, || RwSignal::new(false));
     let submit = move || {
         let other = others.read_untracked().get(chosen.get_untracked()).map(|other| other.entry);
         let Some(other) = other else { return };

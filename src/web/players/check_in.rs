@@ -11,6 +11,7 @@ use crate::present::players::check_in;
 use crate::present::players::check_in::{CheckIn, Row, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
@@ -25,8 +26,8 @@ use crate::web::shell::next_bar::NextBar;
 pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
     let desk = Memo::new(move |_| check_in::view(session.words(), &session.tournament().read()));
-    let sought = RwSignal::new(String::new());
-    let show = RwSignal::new(Show::All);
+    let sought = held(|| RwSignal::new(String::new()));
+    let show = held(|| RwSignal::new(Show::All));
     // Closes once round 1 is posted, in this window or another.
     let is_over = Memo::new(move |_| !check_in::is_open(&session.tournament().read()));
     Effect::new(move |_| {

@@ -14,6 +14,7 @@ use crate::present::standing::advance;
 use crate::present::standing::advance::LeaveView;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::session::Session;
@@ -21,11 +22,15 @@ use crate::web::shell::pending_navigation::use_pending_navigation;
 
 /// Open while `leaves` holds an entry.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
-    let open = RwSignal::new(false);
-    let said = RwSignal::new(Said::default());
-    Effect::new(move |_| {
-        said.set(Said::default());
-        open.set(leaves.get().is_some());
+    let open = held(|| RwSignal::new(false));
+    let said = held(|| RwSignal::new(Said::default()));
+    held_effect(move |before: Option<Option<EntryId>>| {
+        let asked = leaves.get();
+        if before != Some(asked) {
+            said.set(Said::default());
+            open.set(asked.is_some());
+        }
+        asked
     });
     Effect::new(move |_| {
         if !open.get() && leaves.get_untracked().is_some() {

@@ -10,6 +10,7 @@ use crate::present::judging::form::disqualifiers;
 use crate::present::players::leaving;
 use crate::present::players::leaving::{LeavingView, Said};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::judging::note_rule::decider;
 use crate::web::kit::button::{Button, button, submit_button};
@@ -28,7 +29,7 @@ pub fn LeaveForm(
     let session = use_session();
     let (said, view) = asked(session, entry, false);
     // A judge's note prefills the field once.
-    let note = RwSignal::new(told.get_untracked());
+    let note = held_of(entry.0, || RwSignal::new(told.get_untracked()));
     draft.keep("note", note);
     told.set(String::new());
     let leaving = name.clone();
@@ -59,7 +60,7 @@ pub fn LeaveForm(
 }
 
 fn asked(session: Session, entry: EntryId, is_out: bool) -> (RwSignal<Said>, Memo<LeavingView>) {
-    let said = RwSignal::new(Said::default());
+    let said = held_of(entry.0, || RwSignal::new(Said::default()));
     let view =
         Memo::new(move |_| leaving::view(session.words(), &session.tournament().read(), entry, is_out, &said.read()));
     (said, view)
@@ -81,11 +82,11 @@ pub fn DisqualifyForm(
     let may = disqualifiers(session.words(), &session.tournament().read_untracked(), entry);
     let first = may.first().map(|(name, _)| name.clone()).unwrap_or_default();
     let may_act = may.is_empty() || may.iter().any(|(name, _)| *name == acting);
-    let by = RwSignal::new(if may_act { acting } else { first });
-    let reason = RwSignal::new(told.get_untracked());
+    let by = held_of(entry.0, || RwSignal::new(if may_act { acting } else { first }));
+    let reason = held_of(entry.0, || RwSignal::new(told.get_untracked()));
     draft.keep("reason", reason);
     told.set(String::new());
-    let missing = RwSignal::new(String::new());
+    let missing = held_of(entry.0, || RwSignal::new(String::new()));
     let leaving = name.clone();
     let submit = move || {
         let given = reason.get_untracked().trim().to_owned();

@@ -7,6 +7,7 @@ use crate::engine::id::{EntryId, Side};
 use crate::present::players::leaving::{AskedView, LeavingView, Said};
 use crate::present::result::result_sheet::Tone;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
@@ -76,17 +77,17 @@ fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
     let field = Memo::new(move |_| view.with(|view| view.scores.iter().find(|field| field.side == side).cloned()));
     let label = move || field.get().map(|field| field.label);
     let value = move || field.get().map(|field| field.value).unwrap_or_default();
-    let write = move |event| said.update(|said| said.write(side, &event_target_value(&event)));
+    let write = move |text: String| said.update(|said| said.write(side, &text));
     view! {
         <label class="field" hidden=move || field.read().is_none()>
             <span class="field__label">{label}</span>
             <input
+                {..hand::typed(write)}
+                {..hand::value(value)}
                 class="field__input field__input--number"
                 type="text"
                 inputmode="numeric"
                 autocomplete="off"
-                prop:value=value
-                on:input=write
             />
         </label>
     }

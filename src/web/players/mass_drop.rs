@@ -12,8 +12,9 @@ use crate::present::players::mass_drop;
 use crate::present::players::mass_drop::{Candidate, Common, Preview};
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::changed::changed;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
@@ -38,11 +39,11 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         candidates: Memo::new(move |_| {
             if open.get() { mass_drop::candidates(session.words(), &session.tournament().read()) } else { Vec::new() }
         }),
-        common: RwSignal::new(Common::ByHand),
-        below: RwSignal::new(1),
-        chosen: RwSignal::new(BTreeSet::new()),
-        sought: RwSignal::new(String::new()),
-        said: RwSignal::new(Said::default()),
+        common: held(|| RwSignal::new(Common::ByHand)),
+        below: held(|| RwSignal::new(1)),
+        chosen: held(|| RwSignal::new(BTreeSet::new())),
+        sought: held(|| RwSignal::new(String::new())),
+        said: held(|| RwSignal::new(Said::default())),
     };
     let begin = move || {
         selection.common.set(Common::ByHand);
@@ -148,7 +149,7 @@ fn found(selection: DropSelection) -> Vec<Candidate> {
 fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
     let Candidate { entry, name, sub, .. } = candidate;
     let is_chosen = Memo::new(move |_| selection.chosen.read().contains(&entry));
-    let toggle = move |_| {
+    let toggle = move |_: bool| {
         selection.chosen.update(|chosen| {
             if !chosen.remove(&entry) {
                 chosen.insert(entry);
@@ -159,7 +160,7 @@ fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
     view! {
         <li>
             <label class="check picks__line">
-                <input class="check__box" type="checkbox" prop:checked=is_chosen on:change=changed(toggle) />
+                <input {..hand::ticked(toggle)} {..hand::checked(move || is_chosen.get())} class="check__box" type="checkbox" />
                 <span class="check__text">{name} {hint}</span>
             </label>
         </li>

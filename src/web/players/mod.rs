@@ -33,6 +33,7 @@ use crate::present::players::paste_file::{is_table, may_be_players};
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::words::structure;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
 use crate::web::kit::button::{act_button, button};
@@ -64,12 +65,12 @@ type Say = fn(Words) -> &'static str;
 pub fn players() -> AnyView {
     let session = use_session();
     let modes = Modes {
-        pasting: RwSignal::new(false),
-        file: RwSignal::new(None),
-        checking: RwSignal::new(false),
-        leaving: RwSignal::new(false),
-        regulars: RwSignal::new(false),
-        sign_ups: RwSignal::new(false),
+        pasting: held(|| RwSignal::new(false)),
+        file: held(|| RwSignal::new(None)),
+        checking: held(|| RwSignal::new(false)),
+        leaving: held(|| RwSignal::new(false)),
+        regulars: held(|| RwSignal::new(false)),
+        sign_ups: held(|| RwSignal::new(false)),
     };
     let dialog = host_note_dialog();
     let page = move || match (modes.pasting.get(), modes.checking.get()) {
@@ -98,7 +99,7 @@ struct Modes {
 }
 
 fn list(session: Session, modes: Modes) -> AnyView {
-    let chosen = RwSignal::new(None::<EntryId>);
+    let chosen = held(|| RwSignal::new(None::<EntryId>));
     let (pending, wanted) = (use_pending_navigation(), use_find().wanted);
     // A navigation from the judges' log selects its player; the panel handles the rest and clears it.
     Effect::new(move |_| {
@@ -118,9 +119,9 @@ fn list(session: Session, modes: Modes) -> AnyView {
             modes.sign_ups.set(true);
         }
     });
-    let sought = RwSignal::new(String::new());
-    let filter = RwSignal::new(ListFilter::All);
-    let dropped = RwSignal::new(None::<String>);
+    let sought = held(|| RwSignal::new(String::new()));
+    let filter = held(|| RwSignal::new(ListFilter::All));
+    let dropped = held(|| RwSignal::new(None::<String>));
     // A hit of the global search selects its player.
     Effect::new(move |_| {
         if let Some(entry) = wanted.get() {
@@ -128,7 +129,7 @@ fn list(session: Session, modes: Modes) -> AnyView {
             wanted.set(None);
         }
     });
-    let over = RwSignal::new(false);
+    let over = held(|| RwSignal::new(false));
     upload::on_drop(over, Callback::new(move |upload| take((session, modes), upload, chosen, dropped)));
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
     let is_empty = Memo::new(move |_| rows.read().is_empty());

@@ -1,6 +1,5 @@
 //! Pasting a list, or opening one from a file: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
 
-use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -15,10 +14,11 @@ use crate::present::players::paste::{Known, Look, Pasted, PastedLine};
 use crate::present::players::paste_file::{ACCEPTED, may_be_players, with_file};
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
-use crate::web::kit::changed::changed;
 use crate::web::kit::field::{Check, for_names};
 use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
@@ -33,7 +33,7 @@ pub fn PasteList(
 ) -> impl IntoView {
     let session = use_session();
     let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
-    let text = RwSignal::new(String::new());
+    let text = held(|| RwSignal::new(String::new()));
     let draft = Draft::of(session.event(), "paste");
     draft.keep("text", text);
     let typed = draft.clone();
@@ -43,14 +43,14 @@ pub fn PasteList(
             file.set(None);
         }
     });
-    let over = RwSignal::new(false);
+    let over = held(|| RwSignal::new(false));
     let take = Callback::new(move |upload| take(session, upload, file));
     upload::on_drop(over, take);
     let give_up = move || {
         draft.forget();
         open.set(false);
     };
-    let with_repeats = RwSignal::new(false);
+    let with_repeats = held(|| RwSignal::new(false));
     let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read()));
     let taken = Memo::new(move |_| pasted.read().drafts(with_repeats.get()).len());
     let add = move || {
@@ -89,7 +89,7 @@ pub fn PasteList(
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>
-                    <textarea class="field__input" rows="12" autofocus=true {..for_names()} bind:value=text />
+                    <textarea {..hand::bound(text)} class="field__input" rows="12" autofocus=true {..for_names()} />
                     <span class="field__hint">{hint}</span>
                 </label>
                 <div class="field">
@@ -141,9 +141,8 @@ fn picker(session: Session, take: Callback<Upload>) -> AnyView {
             input.click();
         }
     };
-    let chosen = move |event: Event| upload::chosen(&event, take);
     view! {
-        <input type="file" accept=ACCEPTED hidden node_ref=input on:change=changed(chosen) />
+        <input {..hand::uploaded(take)} type="file" accept=ACCEPTED hidden node_ref=input />
         {button(session.words().home_open(), pick).icon("file")}
     }
     .into_any()

@@ -8,6 +8,7 @@ use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::present::players::player_edit::{BadField, PlayerDraft};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::field::{Check, TextField};
@@ -32,8 +33,8 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
     let session = use_session();
     let fields = Fields::of(session, entry);
     fields.keep(&draft);
-    let bad = RwSignal::new(None::<BadField>);
-    let refused = RwSignal::new(String::new());
+    let bad = held_of(entry.0, || RwSignal::new(None::<BadField>));
+    let refused = held_of(entry.0, || RwSignal::new(String::new()));
     let typed = fields.clone();
     let submit = move || {
         refused.set(String::new());
@@ -117,17 +118,21 @@ impl Fields {
             EntryKind::Team(size) => size,
         };
         Self {
-            name: RwSignal::new(draft.name),
+            name: held_of(entry.0, || RwSignal::new(draft.name)),
             members: (0..size)
-                .map(|position| RwSignal::new(draft.members.get(usize::from(position)).cloned().unwrap_or_default()))
+                .map(|position| {
+                    held_of(entry.0, || {
+                        RwSignal::new(draft.members.get(usize::from(position)).cloned().unwrap_or_default())
+                    })
+                })
                 .collect(),
-            together: RwSignal::new(draft.together),
-            club: RwSignal::new(draft.club),
-            pronouns: RwSignal::new(draft.pronouns),
-            paid: RwSignal::new(draft.paid),
-            table: RwSignal::new(draft.table),
-            bye: RwSignal::new(draft.bye),
-            note: RwSignal::new(draft.note),
+            together: held_of(entry.0, || RwSignal::new(draft.together)),
+            club: held_of(entry.0, || RwSignal::new(draft.club)),
+            pronouns: held_of(entry.0, || RwSignal::new(draft.pronouns)),
+            paid: held_of(entry.0, || RwSignal::new(draft.paid)),
+            table: held_of(entry.0, || RwSignal::new(draft.table)),
+            bye: held_of(entry.0, || RwSignal::new(draft.bye)),
+            note: held_of(entry.0, || RwSignal::new(draft.note)),
         }
     }
 

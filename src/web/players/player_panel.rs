@@ -16,6 +16,7 @@ use crate::present::players::player_detail::{Act, ActKind, DetailView};
 use crate::present::words::name::{dotted, entry_names};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::{held_effect, held_of};
 use crate::web::device::drafts::Draft;
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
@@ -104,7 +105,7 @@ fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
 
 fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
     let detail = Memo::new(move |_| player_detail::view(session.words(), &session.tournament().read(), entry));
-    let mode = RwSignal::new(Mode::Look);
+    let mode = held_of(entry.0, || RwSignal::new(Mode::Look));
     // Runs after save and cancel.
     let back = Callback::new(move |()| {
         draft(session, entry, mode.get_untracked()).forget();
@@ -117,7 +118,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             mode.set(Mode::List(first_without(session, entry)));
         }
     });
-    Effect::new(move |before: Option<Mode>| {
+    held_effect(move |before: Option<Mode>| {
         let mode = mode.get();
         focus::detail_to_top();
         match before {
@@ -132,7 +133,7 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         mode
     });
     // A navigation from the judges' log opens the matching form.
-    let told = RwSignal::new(String::new());
+    let told = held_of(entry.0, || RwSignal::new(String::new()));
     let pending = use_pending_navigation();
     Effect::new(move |_| {
         let Some(led) = pending.get().filter(|pending| pending.player() == Some(entry)) else { return };

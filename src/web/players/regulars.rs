@@ -11,11 +11,12 @@ use crate::present::players::regulars::{Group, Regular};
 use crate::present::words::figure;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held, held_of};
 use crate::web::device::regulars;
 use crate::web::device::regulars::Attendances;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, face_button};
-use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::search::SearchField;
 use crate::web::session::{Session, say, use_session};
@@ -35,9 +36,9 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
     let book = Book {
         session,
         earlier: expect_context(),
-        people: RwSignal::new(Vec::new()),
-        chosen: RwSignal::new(BTreeMap::new()),
-        sought: RwSignal::new(String::new()),
+        people: held(|| RwSignal::new(Vec::new())),
+        chosen: held(|| RwSignal::new(BTreeMap::new())),
+        sought: held(|| RwSignal::new(String::new())),
     };
     let begin = move || {
         book.people.set(book.earlier.people(session));
@@ -158,11 +159,11 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
         <li class="picks__row">
             <label class="check picks__line">
                 <input
+                    {..hand::ticked(toggle)}
+                    {..hand::checked(move || is_chosen.get() || is_in.get())}
                     class="check__box"
                     type="checkbox"
                     disabled=is_in
-                    prop:checked=move || is_chosen.get() || is_in.get()
-                    on:change=changed(toggle)
                 />
                 <span class="check__text">
                     {person.name}
@@ -211,9 +212,8 @@ fn mark_note(words: Words, name: &str) -> AnyView {
     let label = words.regulars_mark_note(name);
     let name = name.to_owned();
     // A row is kept while the dialog is closed, so the list may be older than the note.
-    let value = RwSignal::new(regulars::marks().note(&name).unwrap_or_default().to_owned());
-    let write = move |event| {
-        let text = event_target_value(&event);
+    let value = held_of(&name, || RwSignal::new(regulars::marks().note(&name).unwrap_or_default().to_owned()));
+    let write = move |text: String| {
         let mut marks = regulars::marks();
         marks.mark(&name, Some(text.clone()));
         regulars::keep(&marks);
@@ -222,7 +222,14 @@ fn mark_note(words: Words, name: &str) -> AnyView {
     view! {
         <label class="field picks__note">
             <span class="field__label">{label}</span>
-            <input class="field__input" type="text" autocomplete="off" maxlength=LONGEST_TEXT.to_string() prop:value=value on:input=write />
+            <input
+                {..hand::typed(write)}
+                {..hand::value(move || value.get())}
+                class="field__input"
+                type="text"
+                autocomplete="off"
+                maxlength=LONGEST_TEXT.to_string()
+            />
         </label>
     }
     .into_any()

@@ -7,9 +7,10 @@ use crate::engine::command::{Command, DraftDetails};
 use crate::engine::id::EventId;
 use crate::present::players::regulars::Marks;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::changed::changed;
 use crate::web::session::{Session, say};
 
 /// Players for a new event: those of the one that it repeats, or those of a file.
@@ -30,8 +31,8 @@ pub fn waiting(offer: Offer) -> Vec<DraftDetails> {
 /// Opens as soon as there is an offer for the open event; `then` runs when its players are added.
 pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
     let offer: Offer = expect_context();
-    let open = RwSignal::new(false);
-    let people = RwSignal::new(Vec::<(DraftDetails, bool)>::new());
+    let open = held(|| RwSignal::new(false));
+    let people = held(|| RwSignal::new(Vec::<(DraftDetails, bool)>::new()));
     Effect::new(move |_| {
         let event = session.event().get();
         if let Some(offered) = offer.get().filter(|offered| offered.event.as_ref() == Some(&event)) {
@@ -67,8 +68,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
 fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
     let draft = people.with_untracked(|people| people.get(at).map(|(draft, _)| draft.clone())).unwrap_or_default();
     let is_ticked = move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked);
-    let toggle = move |event| {
-        let ticked = event_target_checked(&event);
+    let toggle = move |ticked: bool| {
         people.write().get_mut(at).into_iter().for_each(|(_, is_ticked)| *is_ticked = ticked);
     };
     let is_marked = std::iter::once(&draft.name).chain(&draft.members).any(|name| marks.note(name).is_some());
@@ -78,7 +78,7 @@ fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>
     view! {
         <li class="picks__row">
             <label class="check picks__line">
-                <input class="check__box" type="checkbox" prop:checked=is_ticked on:change=changed(toggle) />
+                <input {..hand::ticked(toggle)} {..hand::checked(is_ticked)} class="check__box" type="checkbox" />
                 <span class="check__text">{draft.name} <span class="check__hint">{hint}</span></span>
             </label>
         </li>

@@ -1,10 +1,11 @@
 //! Suggestions below a name field, from earlier events; arrow keys and Enter or a tap choose one.
 
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::Regular;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::device::regulars::Attendances;
 use crate::web::session::Session;
 
@@ -22,12 +23,12 @@ pub struct Suggestions {
 
 impl Suggestions {
     pub fn of(session: Session, typed: RwSignal<String>, take: Callback<Regular>) -> Self {
-        let people = RwSignal::new(None::<Vec<Regular>>);
+        let people = held(|| RwSignal::new(None::<Vec<Regular>>));
         let found = Memo::new(move |_| match &*people.read() {
             Some(known) => people::suggested(known, &people::listed(&session.tournament().read()), &typed.read()),
             None => Vec::new(),
         });
-        Self { session, earlier: expect_context(), typed, people, active: RwSignal::new(None), found, take }
+        Self { session, earlier: expect_context(), typed, people, active: held(|| RwSignal::new(None)), found, take }
     }
 
     pub fn typed(self) {
@@ -46,13 +47,14 @@ impl Suggestions {
         self.active.get().map(id)
     }
 
-    pub fn key(self, event: &KeyboardEvent) {
+    /// Returns whether it used the key.
+    pub fn key(self, key: &str) -> bool {
         let count = self.found.read_untracked().len();
         if count == 0 {
-            return;
+            return false;
         }
         let active = self.active.get_untracked();
-        match event.key().as_str() {
+        match key {
             "ArrowDown" => self.active.set(Some(active.map_or(0, |at| (at + 1) % count))),
             "ArrowUp" => self.active.set(Some(active.map_or(count - 1, |at| (at + count - 1) % count))),
             "Escape" => {
@@ -61,11 +63,11 @@ impl Suggestions {
             }
             "Enter" => match active.and_then(|at| self.found.read_untracked().get(at).cloned()) {
                 Some(person) => self.choose(person),
-                None => return,
+                None => return false,
             },
-            _ => return,
+            _ => return false,
         }
-        event.prevent_default();
+        true
     }
 
     fn choose(self, person: Regular) {
@@ -91,12 +93,12 @@ pub fn suggest_list(of: Suggestions) -> AnyView {
         // Prevents the blur of the field, which would fire before the click.
         view! {
             <li
+                {..hand::clicked(move || of.choose(person.clone()))}
                 class="suggest__one"
                 role="option"
                 id=id(position)
                 aria-selected=is_active
                 on:pointerdown=move |event| event.prevent_default()
-                on:click=move |_| of.choose(person.clone())
             >
                 {name}
                 <span class="suggest__hint">{hint}</span>

@@ -9,6 +9,7 @@ use crate::present::result::correction::{CorrectionView, NextRound, PlaceLine, P
 use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -22,10 +23,10 @@ use crate::web::session::say;
 #[component]
 pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
-    let reason = RwSignal::new(String::new());
-    let missing = RwSignal::new(String::new());
-    let redo = RwSignal::new(true);
-    let pairs = RwSignal::new(false);
+    let reason = held(|| RwSignal::new(String::new()));
+    let missing = held(|| RwSignal::new(String::new()));
+    let redo = held(|| RwSignal::new(true));
+    let pairs = held(|| RwSignal::new(false));
     let changes = Memo::new(move |_| {
         desk.correcting.get().then_some(())?;
         let at = (desk.round.get()?, desk.open.get()?);

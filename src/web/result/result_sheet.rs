@@ -19,6 +19,8 @@ use crate::present::result::score_pad::Typed;
 use crate::present::words::name::longest_word;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held_effect, held_of};
 use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::{button, face_button, key};
@@ -189,7 +191,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
             view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
         })
     };
-    let write = move |event| desk.typed.update(|typed| typed.write(side, &event_target_value(&event)));
+    let write = move |text: String| desk.typed.update(|typed| typed.write(side, &text));
     let take = move |event: FocusEvent| {
         desk.typed.update(|typed| typed.select(side));
         focus::select_all(&event);
@@ -206,14 +208,14 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
             <label hidden=of(|cell| cell.score.is_none()) on:click=|event| focus::select_clicked(&event)>
                 <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
                 <input
+                    {..hand::typed(write)}
+                    {..hand::value(text(|cell| cell.score.clone().unwrap_or_default()))}
                     class="duel__score"
                     inputmode="none"
                     autocomplete="off"
                     placeholder="\u{2013}"
                     readonly=of(|cell| cell.is_fixed)
                     aria-invalid=move || of(|cell| cell.is_refused)().then_some("true")
-                    prop:value=text(|cell| cell.score.clone().unwrap_or_default())
-                    on:input=write
                     on:focus=take
                 />
             </label>
@@ -341,9 +343,11 @@ fn more(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let word = move |of: fn(Words) -> &'static str| desk.session.say(of);
     let before = desk.typed.read_untracked().draft.clone();
-    let note = RwSignal::new(before.note);
-    let rounds = RwSignal::new(before.game_rounds.map(|rounds| rounds.to_string()).unwrap_or_default());
-    Effect::new(move |was: Option<()>| {
+    let note = held_of(shown.table.0, || RwSignal::new(before.note));
+    let rounds = held_of(shown.table.0, || {
+        RwSignal::new(before.game_rounds.map(|rounds| rounds.to_string()).unwrap_or_default())
+    });
+    held_effect(move |was: Option<()>| {
         let (note, rounds) = (note.get(), rounds.get());
         if was.is_some() {
             desk.typed.update(|typed| {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::shown::Shown;
 use crate::engine::id::Side;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
 
 /// Hidden rather than removed, so that a field keeps the focus while the next step appears.
 pub(in crate::web) fn steps(shown: Shown) -> AnyView {
@@ -50,18 +51,18 @@ fn field(shown: Shown, step: usize, side: Side) -> AnyView {
         shown.desk.typed.update(|typed| typed.take_count(step, side));
         focus::select_all(&event);
     };
-    let write = move |event| shown.desk.typed.update(|typed| typed.count(step, side, &event_target_value(&event)));
+    let write = move |text: String| shown.desk.typed.update(|typed| typed.count(step, side, &text));
     view! {
         <label class="field">
             <span class="field__label">{name}</span>
             <input
+                {..hand::typed(write)}
+                {..hand::value(move || value.get())}
                 class=class
                 type="text"
                 inputmode=move || if has_pad.get() { "none" } else { "numeric" }
                 autocomplete="off"
                 aria-invalid=move || refused.get().then_some("true")
-                prop:value=value
-                on:input=write
                 on:focus=take
             />
         </label>

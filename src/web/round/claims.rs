@@ -10,6 +10,7 @@ use crate::files::cards::{CardError, ClaimCard};
 use crate::present::card::error_words;
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
@@ -41,7 +42,12 @@ pub fn claim_at_desk(session: Session, claim: &ClaimCard) -> Option<AtDesk> {
 
 impl ClaimDesk {
     pub fn new(desk: RoundDesk) -> Self {
-        Self { session: desk.session, desk, differs: RwSignal::new(None), said: RwSignal::new(String::new()) }
+        Self {
+            session: desk.session,
+            desk,
+            differs: held(|| RwSignal::new(None)),
+            said: held(|| RwSignal::new(String::new())),
+        }
     }
 
     pub fn take(self, claim: Result<ClaimCard, CardError>) -> After {
@@ -100,7 +106,7 @@ impl ClaimDesk {
     /// The question about a claim against the saved result.
     pub fn question(self) -> AnyView {
         let words = self.session.words();
-        let open = RwSignal::new(false);
+        let open = held(|| RwSignal::new(false));
         Effect::new(move |_| {
             if self.differs.read().is_some() {
                 open.set(true);

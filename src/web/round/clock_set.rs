@@ -5,13 +5,14 @@ use leptos::prelude::*;
 use crate::engine::command::{ClockCommand, Command};
 use crate::present::round::round_clock::typed_time;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::field::TextField;
 use crate::web::session::Session;
 
 pub fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
-    let typed = RwSignal::new(String::new());
-    let error = RwSignal::new(String::new());
+    let typed = held(|| RwSignal::new(String::new()));
+    let error = held(|| RwSignal::new(String::new()));
     let set = move || {
         let wrong = match typed_time(&typed.read_untracked()) {
             Some(millis) => match session.dispatch(Command::Clock(ClockCommand::Set(millis))) {

@@ -12,6 +12,7 @@ use crate::present::round::table_time;
 use crate::present::round::table_time::OwnClock;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held;
 use crate::web::browser::sound;
 use crate::web::device::bell::use_bell;
 use crate::web::kit::button::{button, face_button, key};
@@ -39,7 +40,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
     let announces = Memo::new(move |_| clock.read().as_ref()?.announces);
     let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
-    let (walking, setting) = (RwSignal::new(false), RwSignal::new(false));
+    let (walking, setting) = (held(|| RwSignal::new(false)), held(|| RwSignal::new(false)));
     let strip = move || {
         view! {
         <section class=move || class() aria-label=session.words().clock_label()>

@@ -1,7 +1,6 @@
 //! The entry line of the round: a table number opens its sheet, `7 100 64` saves, other text searches; and the filter.
 
 use crate::web::kit::field::for_names;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::scan::scan;
@@ -14,6 +13,8 @@ use crate::present::result::score_pad::Typed;
 use crate::present::round::RoundView;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::icon::icon;
 use crate::web::kit::segment::Segment;
 use crate::web::round::desk::{RoundDesk, SHOWN};
@@ -28,18 +29,18 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
         };
         Meant(read(&desk.line.read(), &tournament, round, desk.open.get()))
     });
-    let refused = RwSignal::new(String::new());
-    let keys = move |event: KeyboardEvent| match event.key().as_str() {
+    let refused = held(|| RwSignal::new(String::new()));
+    let keys = move |key: &str| match key {
         "Enter" => {
-            event.prevent_default();
             commit(desk, &meant.read_untracked().0, refused);
+            true
         }
         "Escape" if !desk.line.read_untracked().is_empty() => {
-            event.prevent_default();
             desk.line.set(String::new());
+            true
         }
-        "ArrowDown" if focus::now_on(SHOWN) => event.prevent_default(),
-        _ => {}
+        "ArrowDown" => focus::now_on(SHOWN),
+        _ => false,
     };
     let said = move || said(desk, &meant.read().0, &refused.read());
     view! {
@@ -47,7 +48,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
             <div class="entry round__find">
                 <label class="search">
                     {icon("search")} <span class="unseen">{session.words().round_line_label()}</span>
-                    <input
+                    <input {..hand::bound(desk.line)} {..hand::typed(move |_| refused.set(String::new()))} {..hand::keyed(keys)}
                         id="entry-line"
                         class="field__input"
                         type="search"
@@ -56,9 +57,6 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
                         enterkeyhint="done"
                         aria-describedby="entry-line-says"
                         placeholder=move || session.words().round_line_hint(example(&session.tournament().read(), desk.round.get()))
-                        bind:value=desk.line
-                        on:input=move |_| refused.set(String::new())
-                        on:keydown=keys
                     />
                 </label>
                 {scan(desk)}

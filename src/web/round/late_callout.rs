@@ -11,6 +11,7 @@ use crate::present::round::latecomers::{Latecomers, seats};
 use crate::present::words::structure;
 use crate::present::words::structure::Offer;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
@@ -21,8 +22,8 @@ use crate::web::session::{Session, say, use_session};
 pub fn LateCallout() -> impl IntoView {
     let session = use_session();
     let late = Memo::new(move |_| latecomers::view(session.words(), &session.tournament().read()));
-    let asking = RwSignal::new(false);
-    let question = RwSignal::new(String::new());
+    let asking = held(|| RwSignal::new(false));
+    let question = held(|| RwSignal::new(String::new()));
     let accept = Ask::new(asking, session.say(Words::next_never), || ())
         .text(question)
         .closes_and(session.say(Words::players_late_seat_anyway), move || {

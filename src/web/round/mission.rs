@@ -8,6 +8,7 @@ use crate::engine::command::{Command, Refusal};
 use crate::present::round::mission::{MissionView, view};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::choice::Choice;
@@ -18,7 +19,7 @@ use crate::web::round::desk::RoundDesk;
 #[component]
 pub fn Mission(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
-    let open = RwSignal::new(false);
+    let open = held(|| RwSignal::new(false));
     let name = Memo::new(move |_| desk.view.read().as_ref().and_then(|view| view.mission.clone()));
     let change = Memo::new(move |_| view(session.words(), &session.tournament().read(), desk.round.get()?));
     let button = move || {
@@ -43,9 +44,9 @@ pub fn Mission(desk: RoundDesk) -> impl IntoView {
 
 fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -> AnyView {
     let session = desk.session;
-    let picked = RwSignal::new(None::<usize>);
-    let reason = RwSignal::new(String::new());
-    let missing = RwSignal::new(String::new());
+    let picked = held(|| RwSignal::new(None::<usize>));
+    let reason = held(|| RwSignal::new(String::new()));
+    let missing = held(|| RwSignal::new(String::new()));
     let begin = move || {
         missing.set(String::new());
         picked.set(change.read_untracked().as_ref().and_then(|view| view.chosen));

@@ -28,6 +28,7 @@ use crate::engine::id::TableNumber;
 use crate::present::result::best_of_three::concede_next;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{self, Phase, RoundView};
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::empty::Empty;
@@ -57,7 +58,7 @@ pub fn round() -> AnyView {
     let desk = desk(session);
     provide_context(desk);
     // Another round resets the desk; the address of a table opens its sheet.
-    Effect::new(move |before: Option<_>| {
+    held_effect(move |before: Option<_>| {
         let round = desk.round.get();
         if before != Some(round) {
             let event = session.event().get_untracked();
@@ -140,11 +141,11 @@ fn desk(session: Session) -> RoundDesk {
         session,
         round,
         view,
-        open: RwSignal::new(None::<TableNumber>),
-        typed: RwSignal::new(Typed::default()),
-        line: RwSignal::new(String::new()),
-        only_playing: RwSignal::new(false),
-        correcting: RwSignal::new(false),
+        open: held(|| RwSignal::new(None::<TableNumber>)),
+        typed: held(|| RwSignal::new(Typed::default())),
+        line: held(|| RwSignal::new(String::new())),
+        only_playing: held(|| RwSignal::new(false)),
+        correcting: held(|| RwSignal::new(false)),
         held: expect_context(),
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::present::log::check_code::Verdict;
 use crate::present::round::pairing_check::{Checked, check, is_drawn};
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::act_button;
 use crate::web::kit::callout;
@@ -12,7 +13,7 @@ use crate::web::round::desk::RoundDesk;
 /// The row of the round's actions, only for a round that was drawn; and its dialog.
 pub fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
     let session = desk.session;
-    let open = RwSignal::new(false);
+    let open = held(|| RwSignal::new(false));
     let can = Memo::new(move |_| {
         let tournament = session.tournament().read();
         desk.round.get().and_then(|round| tournament.round(round)).is_some_and(is_drawn)

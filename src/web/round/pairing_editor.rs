@@ -9,9 +9,10 @@ use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
+use crate::web::browser::page::hand::chosen;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::face_button;
 use crate::web::kit::callout;
-use crate::web::kit::changed::changed;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::{match_name, members};
@@ -36,10 +37,10 @@ pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     let hand = Hand {
         desk,
         pins,
-        picked: RwSignal::new(None),
-        wanted: RwSignal::new(None),
-        asking: RwSignal::new(false),
-        waived: RwSignal::new(Vec::new()),
+        picked: held(|| RwSignal::new(None)),
+        wanted: held(|| RwSignal::new(None)),
+        asking: held(|| RwSignal::new(false)),
+        waived: held(|| RwSignal::new(Vec::new())),
     };
     let says = move || {
         let words = session.words();
@@ -138,11 +139,11 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
         <li class="match match--proposed match--edited">
             <div class="match__open">
                 <input
+                    {..chosen(move |text| hand.renumber(number, &text))}
                     class="match__table plate match__number"
                     inputmode="numeric"
                     aria-label=words.pairing_number(number.0)
                     value=number.0
-                    on:change=changed(move |event| hand.renumber(number, &event_target_value(&event)))
                 />
                 {side(hand, a, Spot::Seat(number, Side::A))}
                 {side(hand, b, Spot::Seat(number, Side::B))}

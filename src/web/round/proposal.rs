@@ -14,7 +14,8 @@ use crate::present::setup::draft::SetupDraft;
 use crate::present::words::name::list;
 use crate::present::words::structure::{self, Short};
 use crate::present::words::text::Words;
-use crate::web::browser::page::dialog;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held, held_of};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -31,8 +32,8 @@ pub fn pair_of(row: &MatchRow) -> [EntryId; 2] {
 
 pub fn proposal() -> AnyView {
     let desk = expect_context::<RoundDesk>();
-    let swapping = RwSignal::new(false);
-    let pins = RwSignal::new(BTreeSet::new());
+    let swapping = held(|| RwSignal::new(false));
+    let pins = held(|| RwSignal::new(BTreeSet::new()));
     view! {
         {plan_callout(desk)} {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
@@ -181,7 +182,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     let row = rows.row(index, table);
     let is_by_hand = changed.holds(table);
     let is_by_hand = Memo::new(move |_| is_by_hand());
-    let is_open = RwSignal::new(false);
+    let is_open = held_of(table.0, || RwSignal::new(false));
     let class = move || {
         let is_warned = row.read().as_ref().is_some_and(is_warned);
         if is_warned { "match match--proposed match--warn" } else { "match match--proposed" }
@@ -189,7 +190,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     let why = move || is_open.get().then(|| because(reasons.read().get(&table).cloned().unwrap_or_default()));
     view! {
         <li class=move || class()>
-            <details on:toggle=move |event| is_open.set(dialog::is_open(&event))>
+            <details {..hand::toggled(move |is| is_open.set(is))}>
                 <summary class="match__open">{move || row.get().map(|row| face(words, row, is_by_hand.get()))}</summary>
                 {move || why()}
             </details>

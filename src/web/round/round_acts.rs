@@ -10,6 +10,7 @@ use crate::present::round::second_check::{count_words, is_asked};
 use crate::present::share::chat;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::{act_button, act_link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::check_list::check_list;
@@ -21,7 +22,7 @@ use crate::web::session::say;
 #[component]
 pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
-    let asking = RwSignal::new(false);
+    let asking = held(|| RwSignal::new(false));
     let title = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
     let results = Memo::new(move |_| desk.view.read().as_ref().map_or(0, |view| view.done));
     let can = Memo::new(move |_| {
@@ -65,7 +66,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
             .into_any()
         })
     };
-    let opens_list = RwSignal::new(false);
+    let opens_list = held(|| RwSignal::new(false));
     let asks_check = Memo::new(move |_| {
         let tournament = session.tournament().read();
         let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last && view.phase != Phase::Proposed);

@@ -6,6 +6,7 @@ use super::claims::{After, ClaimDesk};
 use crate::present::result::claimed::claim_in;
 use crate::present::words::text::Words;
 use crate::web::browser::camera;
+use crate::web::browser::page::held::held;
 use crate::web::claim::GivenClaim;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::face_button;
@@ -16,7 +17,7 @@ use crate::web::scan::scanner;
 /// The button is missing where the browser has no cameras.
 pub fn scan(desk: RoundDesk) -> AnyView {
     let session = desk.session;
-    let open = RwSignal::new(false);
+    let open = held(|| RwSignal::new(false));
     let claims = ClaimDesk::new(desk);
     let last = StoredValue::new(String::new());
     let take = move |text: &str| match claim_in(text) {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::engine::command::Command;
 use crate::engine::id::TableNumber;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_of;
 use crate::web::kit::segment::Segment;
 use crate::web::round::desk::RoundDesk;
 
@@ -20,7 +21,7 @@ pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
         view.as_ref()?.rows.iter().find(|row| row.table == table).map(|row| (row.is_playing, row.still_until))
     });
     // The choice of this sheet; an estimate from elsewhere has only an end time, so no option is selected.
-    let tapped = RwSignal::new(None::<usize>);
+    let tapped = held_of(table.0, || RwSignal::new(None::<usize>));
     let options = Signal::derive(move || {
         let words = session.words();
         MINUTES

@@ -8,6 +8,7 @@ use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time;
 use crate::present::round::table_time::TableTime;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held_of;
 use crate::web::kit::button::button;
 use crate::web::round::desk::RoundDesk;
 use crate::web::session::say;
@@ -86,7 +87,7 @@ pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let is_there = Memo::new(move |_| minutes.view.read().is_some());
     let text = move || minutes.view.read().as_ref().map(|view| view.text.clone());
     // More minutes for a table that has some are asked for, so that a double tap or two judges do not add up.
-    let asked = RwSignal::new(None::<i16>);
+    let asked = held_of(table.0, || RwSignal::new(None::<i16>));
     let press = move |step: i16| {
         let has = untrack(|| minutes.extended()).unwrap_or(0);
         if step > 0 && has > 0 {

@@ -9,6 +9,7 @@ use crate::present::rulebook::companion;
 use crate::present::rulebook::companion::{PieceView, TopicView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, key};
 use crate::web::kit::search::SearchField;
@@ -19,7 +20,7 @@ use crate::web::session::Session;
 
 /// All topics of a format, with search and a table of contents.
 pub fn companion_section(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
-    let search = RwSignal::new(String::new());
+    let search = held(|| RwSignal::new(String::new()));
     let shown = Memo::new(move |_| {
         let words = session.words();
         format.get().map_or_else(Vec::new, |format| companion::topics(words, format, &search.read()))
@@ -109,7 +110,7 @@ fn pace(desk: RoundDesk) -> Pace {
 
 /// Opens the companion at a topic; class `act` makes it a row.
 pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static str) -> AnyView {
-    let open = RwSignal::new(false);
+    let open = held(|| RwSignal::new(false));
     let format = Signal::derive(move || formats::by_id(&session.tournament().read().rules.format));
     let nearest = Memo::new(move |_| companion::nearest(format.get()?, wanted.get()));
     let way = move || {
@@ -140,7 +141,7 @@ fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Optio
         format.get().map_or_else(Vec::new, |format| companion::topics(words, format, ""))
     });
     let start = topics.with_untracked(|topics| topics.iter().position(|view| Some(view.topic) == first));
-    let picked = RwSignal::new(start.unwrap_or_default());
+    let picked = held(|| RwSignal::new(start.unwrap_or_default()));
     let options = Signal::derive(move || topics.read().iter().map(|view| view.title.to_owned()).collect::<Vec<_>>());
     let shown = move || topics.read().get(picked.get()).map(|view| pieces(view.pieces.clone()));
     view! {

@@ -6,14 +6,15 @@ use crate::engine::formats::Format;
 use crate::present::words::product;
 use crate::present::words::product::LegalView;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::field::TextField;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::session::Session;
 
 pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
-    let release = RwSignal::new(String::new());
-    let region = RwSignal::new(0_usize);
+    let release = held(|| RwSignal::new(String::new()));
+    let region = held(|| RwSignal::new(0_usize));
     let view =
         Memo::new(move |_| Some(product::view(session.words(), format.get()?, region.get() == 0, &release.read())));
     let options = Signal::derive(move || {

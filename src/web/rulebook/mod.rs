@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::guide::way_to_guide;
 use crate::web::kit::page::Page;
 use crate::web::kit::select::Select;
@@ -23,7 +24,7 @@ use crate::web::shell::next_bar::NextBar;
 pub fn rulebook() -> AnyView {
     let session = use_session();
     // The open event, if any, then the formats in order.
-    let picked = RwSignal::new(0_usize);
+    let picked = held(|| RwSignal::new(0_usize));
     let in_event = Memo::new(move |_| session.is_open());
     let position = move || if in_event.get() { picked.get().checked_sub(1) } else { Some(picked.get()) };
     let view = Memo::new(move |_| {

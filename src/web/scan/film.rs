@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 use super::FetchCodes;
 use crate::present::share::code::Code;
 use crate::web::browser::clock::rest;
+use crate::web::browser::page::held::held;
 use crate::web::kit::callout;
 use crate::web::paper::code::code;
 use crate::web::session::use_session;
@@ -21,8 +22,8 @@ const LARGEST_OF_FILM: u8 = 40;
 pub fn film(file: Vec<u8>) -> AnyView {
     let session = use_session();
     let words = session.words();
-    let (shown, needed) = (RwSignal::new(None::<Code>), RwSignal::new(0));
-    let is_too_large = RwSignal::new(false);
+    let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));
+    let is_too_large = held(|| RwSignal::new(false));
     let fetch = expect_context::<FetchCodes>();
     spawn_local(async move {
         let Some(codes) = fetch().await else {

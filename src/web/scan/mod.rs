@@ -10,6 +10,8 @@ use leptos::task::spawn_local;
 use crate::files::cards::{CardError, Moved, Receiver, Sender};
 use crate::present::words::text::Words;
 use crate::web::browser::camera::{self, Reader, Torch};
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::{button, file_button};
 use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
@@ -51,10 +53,10 @@ pub fn scanner(
     let scanner = Scanner {
         session,
         is_on,
-        turn: RwSignal::new(0),
-        is_denied: RwSignal::new(!camera::is_offered()),
-        torch: RwSignal::new(Torch::Missing),
-        lacks_code: RwSignal::new(false),
+        turn: held(|| RwSignal::new(0)),
+        is_denied: held(|| RwSignal::new(!camera::is_offered())),
+        torch: held(|| RwSignal::new(Torch::Missing)),
+        lacks_code: held(|| RwSignal::new(false)),
         found,
     };
     Effect::new(move |_| {
@@ -62,8 +64,10 @@ pub fn scanner(
             scanner.begin();
         }
     });
-    on_cleanup(move || {
-        let _ = scanner.turn.try_update(|turn| *turn += 1);
+    held(|| {
+        on_cleanup(move || {
+            let _ = scanner.turn.try_update(|turn| *turn += 1);
+        })
     });
     let view = move || match (is_on.get(), scanner.is_denied.get()) {
         (true, true) => callout::warn(denied).view(),
@@ -114,10 +118,10 @@ impl Scanner {
 
     fn picture_button(self, found: Callback<String>) -> AnyView {
         let fetch = expect_context::<FetchCodes>();
-        let take = move |event: leptos::ev::Event| {
+        let take = hand::pictured(move |picture| {
             spawn_local(async move {
                 let Some(codes) = fetch().await else { return self.lost() };
-                let code = camera::read_chosen(&event, codes.read).await;
+                let code = camera::read_chosen(&picture, codes.read).await;
                 // The dialog may be closed by now.
                 if self.lacks_code.try_set(code.is_none()).is_none()
                     && let Some(code) = code
@@ -125,7 +129,7 @@ impl Scanner {
                     found.run(code);
                 }
             });
-        };
+        });
         file_button("", self.session.say(Words::scan_picture), take)
     }
 

@@ -12,6 +12,7 @@ use crate::app::route::{Page as EventPage, Route};
 use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::page::screen;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -177,9 +178,9 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
 
 fn message(controls: ScreenControls) -> AnyView {
     let session = controls.session;
-    let typed = RwSignal::new(controls.choice.read_untracked().message.clone());
+    let typed = held(|| RwSignal::new(controls.choice.read_untracked().message.clone()));
     // The two effects keep the stored message and the text field in sync.
-    Effect::new(move |was: Option<()>| {
+    held_effect(move |was: Option<()>| {
         let text: String = typed
             .read()
             .chars()

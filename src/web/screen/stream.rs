@@ -8,6 +8,7 @@ use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen;
 use crate::present::screen::stream::{StreamSide, StreamTable};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_effect;
 use crate::web::browser::page::look;
 use crate::web::kit::icon::icon_solid;
 use crate::web::screen::screen_view::{chosen, own_times};
@@ -22,7 +23,7 @@ pub fn stream() -> AnyView {
         Route::Event(_, Page::Stream(Some(choice))) => choice,
         _ => stored.get(),
     });
-    Effect::new(move |before: Option<StreamChoice>| {
+    held_effect(move |before: Option<StreamChoice>| {
         let now = stored.get();
         if before.is_some_and(|before| before != now) {
             session.turn_to(Page::Stream(Some(now)));

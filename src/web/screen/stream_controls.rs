@@ -7,6 +7,7 @@ use crate::app::route::{Page, Route};
 use crate::engine::id::TableNumber;
 use crate::present::screen::stream;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::page::screen;
 use crate::web::browser::store::values;
 use crate::web::kit::button::button;
@@ -87,8 +88,8 @@ impl StreamControls {
 
     fn table(self) -> AnyView {
         let session = self.session;
-        let typed = RwSignal::new(self.choice.read_untracked().table.0.to_string());
-        Effect::new(move |was: Option<()>| {
+        let typed = held(|| RwSignal::new(self.choice.read_untracked().table.0.to_string()));
+        held_effect(move |was: Option<()>| {
             let table = typed.read().trim().parse().ok().map(TableNumber);
             if let (Some(()), Some(table)) = (was, table)
                 && table != self.choice.read_untracked().table

@@ -79,7 +79,7 @@ impl Session {
                 toasts.remove(0);
             }
         });
-        set_timeout(move || self.dismiss(number), stays);
+        clock::after(stays, move || self.dismiss(number));
     }
 
     /// Shows a refusal as a toast.

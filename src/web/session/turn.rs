@@ -14,6 +14,7 @@ use super::{Saving, Session, Trouble};
 use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
+use crate::web::browser::clock;
 use crate::web::browser::device;
 use crate::web::browser::page::pressed::{Held, before_presses};
 use crate::web::browser::store::locks;
@@ -110,7 +111,7 @@ impl Session {
         let Sharing { held, held_at, .. } = self.sharing;
         if held.with_value(Vec::is_empty) {
             held_at.set_value(self.length());
-            set_timeout(move || self.release_presses(), MOMENT);
+            clock::after(MOMENT, move || self.release_presses());
         }
         held.update_value(|held| {
             if !held.contains(&press) {
@@ -235,7 +236,7 @@ impl Session {
             self.second.turned(&event);
         }
         if !is_all {
-            set_timeout(move || self.turn(|turn, _| turn.again()), AGAIN);
+            clock::after(AGAIN, move || self.turn(|turn, _| turn.again()));
         }
     }
 
@@ -262,7 +263,7 @@ impl Session {
             shown
         };
         if show().is_none() && window.with_value(|window| window.turn.is_idle()) {
-            set_timeout(move || _ = show(), Duration::from_millis(CALM.unsigned_abs()));
+            clock::after(Duration::from_millis(CALM.unsigned_abs()), move || _ = show());
         }
     }
 }

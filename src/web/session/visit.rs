@@ -60,7 +60,7 @@ impl Session {
         // Commits typed text before the lock is released.
         tabs::on_sleep(focus::leave);
         tabs::on_leaving(move || self.waiting() > 0 || untrack(|| self.asks()) > 0);
-        set_interval(move || self.now.set(clock::now()), Duration::from_secs(1));
+        clock::every(Duration::from_secs(1), move || self.now.set(clock::now()));
         Effect::new(move |_| self.settings.get().apply());
         Effect::new(move |_| Settings::mark_lang(self.lang.get()));
         // Runs once the second file is loaded, for the lifetime of the window.

@@ -12,6 +12,7 @@ use crate::app::device::settings::{TextSize, Theme};
 use crate::app::route::Route;
 use crate::present::home::room::room_lines;
 use crate::present::words::text::{Lang, Part, Words};
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, look};
 use crate::web::browser::store::room;
 use crate::web::browser::texts;
@@ -134,7 +135,7 @@ fn at<T: PartialEq>(all: &[T], one: T) -> usize {
 }
 
 fn storage(session: Session) -> AnyView {
-    let (kept, told) = (RwSignal::new(None), RwSignal::new(room::Estimate::default()));
+    let (kept, told) = (held(|| RwSignal::new(None)), held(|| RwSignal::new(room::Estimate::default())));
     spawn_local(async move {
         kept.set(Some(room::is_kept().await));
         told.set(room::estimate().await);

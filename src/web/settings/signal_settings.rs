@@ -9,6 +9,8 @@ use crate::engine::order::Order;
 use crate::present::round::signals;
 use crate::present::round::signals::Signal as Sign;
 use crate::present::words::text::Words;
+use crate::web::browser::clock;
+use crate::web::browser::page::held::held;
 use crate::web::browser::{device, sound};
 use crate::web::device::bell::{change as change_bell, use_bell};
 use crate::web::kit::button::button;
@@ -165,7 +167,7 @@ fn told(session: Session, name: fn(Words) -> &'static str, text: fn(Words) -> &'
 /// Sounds and vibrates a warning, then reports the result as far as the browser reports it.
 fn test(session: Session) -> AnyView {
     let bell = use_bell();
-    let said = RwSignal::new(None::<fn(Words) -> &'static str>);
+    let said = held(|| RwSignal::new(None::<fn(Words) -> &'static str>));
     let sounded = move || {
         let bell = bell.get_untracked();
         said.set(Some(match sound::state() {
@@ -181,7 +183,7 @@ fn test(session: Session) -> AnyView {
     };
     let press = move || {
         sound::unlock();
-        set_timeout(sounded, PATIENCE);
+        clock::after(PATIENCE, sounded);
     };
     view! {
         <div class="panel panel--pad">

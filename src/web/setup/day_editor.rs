@@ -9,8 +9,9 @@ use crate::engine::order::Order;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::{button, icon_button};
-use crate::web::kit::changed::changed;
 use crate::web::kit::select::Select;
 use crate::web::session::Session;
 
@@ -58,7 +59,7 @@ const MINUTES: Field =
 
 /// Applied when the field loses focus; `take` returns whether the text is valid.
 fn field(session: Session, says: Field, value: Signal<String>, take: impl Fn(&str) -> bool + 'static) -> AnyView {
-    let is_wrong = RwSignal::new(false);
+    let is_wrong = held(|| RwSignal::new(false));
     let below = move || {
         let words = session.words();
         if is_wrong.get() {
@@ -70,12 +71,12 @@ fn field(session: Session, says: Field, value: Signal<String>, take: impl Fn(&st
         <label class="field">
             <span class="field__label">{session.say(says.label)}</span>
             <input
+                {..hand::chosen(move |text| is_wrong.set(!take(&text)))}
+                {..hand::value(move || value.get())}
                 class=if says.kind == "number" { "field__input field__input--number" } else { "field__input" }
                 type=says.kind
                 autocomplete="off"
                 aria-invalid=move || is_wrong.get().then_some("true")
-                prop:value=value
-                on:change=changed(move |event| is_wrong.set(!take(&event_target_value(&event))))
             />
             {move || below()}
         </label>

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::SetupForm;
 use crate::present::setup::SetupDraft;
 use crate::present::words::text::Words;
-use crate::web::kit::changed::changed;
+use crate::web::browser::page::hand;
 use crate::web::kit::icon::icon_small;
 
 /// One string of the draft.
@@ -25,12 +25,15 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
     let class = if kind == "number" { "field__input field__input--number" } else { "field__input" };
     // Cheap: a draft is a dozen short strings.
     let value = move || get(&mut form.draft.get()).clone();
-    let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));
+    let typed = move |text: String| form.draft.update(|draft| *get(draft) = text);
     let label = form.session.say(label);
     view! {
         <label class="field">
             <span class="field__label">{label}</span>
             <input
+                {..hand::typed(typed)}
+                {..hand::chosen(move |_| form.commit.run(()))}
+                {..hand::value(value)}
                 class=class
                 type=kind
                 autocomplete="off"
@@ -39,9 +42,6 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
                 inputmode=(kind == "number").then_some("numeric")
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
                 data-empty=move || value().is_empty().then_some("")
-                prop:value=move || value()
-                on:input=typed
-                on:change=changed(move |_| form.commit.run(()))
             />
             {move || below(&hint.read(), &error.read())}
         </label>
@@ -52,17 +52,17 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
 pub(super) fn lines(form: SetupForm, piece: Piece) -> AnyView {
     let Piece { label, get, most, .. } = piece;
     let value = move || get(&mut form.draft.get()).clone();
-    let typed = move |event| form.draft.update(|draft| *get(draft) = event_target_value(&event));
+    let typed = move |text: String| form.draft.update(|draft| *get(draft) = text);
     view! {
         <label class="field">
             <span class="field__label">{form.session.say(label)}</span>
             <textarea
+                {..hand::typed(typed)}
+                {..hand::chosen(move |_| form.commit.run(()))}
+                {..hand::value(value)}
                 class="field__input"
                 rows="4"
                 maxlength=most.to_string()
-                prop:value=move || value()
-                on:input=typed
-                on:change=changed(move |_| form.commit.run(()))
             ></textarea>
         </label>
     }

@@ -22,10 +22,11 @@ use crate::present::setup::{SetupDraft, SetupView};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held, held_effect};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::kit::changed::submitted;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::links::sign_up_link;
@@ -53,7 +54,7 @@ pub fn new_event() -> AnyView {
     let offer: Offer = expect_context();
     let coming = u16::try_from(untrack(|| repeat_offer::waiting(offer)).len()).unwrap_or(u16::MAX);
     let fresh = SetupDraft::fresh(session.words(), &today).expecting(coming);
-    let draft = RwSignal::new(fresh.clone());
+    let draft = held(|| RwSignal::new(fresh.clone()));
     let kept = Draft::of_new_event();
     let began = fresh.clone();
     kept.keep_with(
@@ -65,7 +66,7 @@ pub fn new_event() -> AnyView {
     let founded = kept.clone();
     let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), None));
     let form = SetupForm { session, draft, view, exists: false, commit: Callback::new(|()| {}) };
-    let error = RwSignal::new(String::new());
+    let error = held(|| RwSignal::new(String::new()));
     let create = Callback::new(move |()| match draft.with_untracked(|draft| Some((draft.setup(), draft.rules()?))) {
         Some((setup, rules)) => match session.found(setup, rules, untrack(|| repeat_offer::waiting(offer))) {
             Ok(event) => {
@@ -119,7 +120,7 @@ fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft)
 pub fn setup() -> AnyView {
     let session = use_session();
     let tournament = session.tournament();
-    let draft = RwSignal::new(SetupDraft::of(&tournament.read_untracked()));
+    let draft = held(|| RwSignal::new(SetupDraft::of(&tournament.read_untracked())));
     let stored = move || SetupDraft::of(&tournament.read());
     // The draft waits for its reason; fields changed elsewhere since keep the newer value.
     let kept = Draft::of(session.event(), "setup");
@@ -128,8 +129,8 @@ pub fn setup() -> AnyView {
         Some(kept)
     });
     let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), Some(&tournament.read())));
-    let error = RwSignal::new(None::<Refusal>);
-    let asking = RwSignal::new(false);
+    let error = held(|| RwSignal::new(None::<Refusal>));
+    let asking = held(|| RwSignal::new(false));
     let commands = Memo::new(move |_| Pending(draft.read().commands(&tournament.read())));
     // Applies changes that need no reason.
     let commit = Callback::new(move |()| {
@@ -187,7 +188,7 @@ fn ask(session: Session, commands: Vec<Command>, reason: &str) -> Option<Refusal
 /// Updates untouched fields when another window, undo or redo changes the event.
 fn follow(session: Session, draft: RwSignal<SetupDraft>) {
     let stored = Memo::new(move |_| SetupDraft::of(&session.tournament().read()));
-    Effect::new(move |before: Option<SetupDraft>| {
+    held_effect(move |before: Option<SetupDraft>| {
         let now = stored.get();
         if let Some(before) = before
             && before != now
@@ -236,7 +237,7 @@ fn announced(form: SetupForm) -> Detail {
 
 fn form_view(form: SetupForm, submit: Callback<()>) -> AnyView {
     view! {
-        <form class="setup__form" on:submit=submitted(move || submit.run(()))>
+        <form {..hand::sent(move || submit.run(()))} class="setup__form">
             {sections::checklist(form)}
             {sections::about(form)}
             {sections::format(form)}

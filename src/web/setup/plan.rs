@@ -6,6 +6,7 @@ use super::SetupForm;
 use crate::present::setup::view::next_cut;
 use crate::present::words::structure::Short;
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::Check;
@@ -42,7 +43,7 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
     let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
     let cut_text = Signal::derive(move || cut.get().to_string());
     let cuts = move || CUTS.into_iter().filter(|cut| *cut <= bounds.get().3).collect::<Vec<_>>();
-    let other = RwSignal::new(false);
+    let other = held(|| RwSignal::new(false));
     let is_other = Memo::new(move |_| other.get() || !cuts().contains(&cut.get()));
     let chips = Signal::derive(move || {
         let chips = cuts()

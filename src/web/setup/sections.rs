@@ -14,6 +14,7 @@ use crate::present::setup::checklist::CheckView;
 use crate::present::setup::view::SetupChoice;
 use crate::present::setup::{Kind, SetupDraft};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held_effect;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::choice::Choice;
@@ -42,7 +43,7 @@ pub(super) fn about(form: SetupForm) -> AnyView {
     let start =
         Piece { label: Words::notice_start, kind: "time", get: |draft| &mut draft.notice.start, most: LONGEST_NAME };
     // The default name follows the date.
-    Effect::new(move |before: Option<String>| {
+    held_effect(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
         if before.is_some_and(|before| before != date) {
             form.draft.update(|draft| draft.rename(session.words()));

@@ -8,6 +8,8 @@ use crate::engine::id::EntryId;
 use crate::present::shell::find::{Goal, Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::act_button;
 use crate::web::kit::search::SearchField;
@@ -35,7 +37,7 @@ pub fn find_dialog(session: Session, find: Find) -> AnyView {
 
 fn searching(session: Session, find: Find) -> AnyView {
     let pending = use_pending_navigation();
-    let sought = RwSignal::new(String::new());
+    let sought = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| {
         let (tournament, log) = (session.tournament().read(), session.log().read());
         hits(session.words(), &tournament, &log, &sought.read())
@@ -46,15 +48,10 @@ fn searching(session: Session, find: Find) -> AnyView {
         }
     });
     focus::on(".dialog[open] input[type=search]");
-    let down = move |event: leptos::ev::KeyboardEvent| {
-        if event.key() == "ArrowDown" && focus::now_on(".find__hit") {
-            event.prevent_default();
-        }
-    };
     let lines = move || found.get().into_iter().map(|hit| line(session, (find, pending), hit)).collect_view();
     let nothing = move || found.read().is_empty().then(|| session.words().players_nobody_found(sought.get()));
     view! {
-        <div on:keydown=down>
+        <div {..hand::keyed(|key| key == "ArrowDown" && focus::now_on(".find__hit"))}>
             <SearchField label=session.say(Words::find_hint) value=sought submit=first />
         </div>
         <ol class="panel find" hidden=move || found.read().is_empty() on:keydown=focus::steps(".find__hit")>

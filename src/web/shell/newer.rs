@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::app::route::Route;
+use crate::web::browser::clock;
 use crate::web::browser::page::address;
 use crate::web::browser::store::tabs;
 use crate::web::browser::worker::{self, Keeping};
@@ -30,7 +31,7 @@ pub fn watch() {
             keeping.set(now);
         }
     });
-    set_interval(worker::look_for_newer, LOOK_FOR_NEWER);
+    clock::every(LOOK_FOR_NEWER, worker::look_for_newer);
 }
 
 pub fn use_keeping() -> RwSignal<Keeping> {

@@ -10,6 +10,7 @@ use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step
 use crate::present::words::structure;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::reason::ReasonDialog;
@@ -21,10 +22,11 @@ use crate::web::shell::place::Place;
 pub fn NextBar() -> impl IntoView {
     let session = use_session();
     let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
-    let (rematches, cutting, missing) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let checking = RwSignal::new(false);
-    let (question, closing) = (RwSignal::new(String::new()), RwSignal::new(false));
-    let title = RwSignal::new("");
+    let (rematches, cutting, missing) =
+        (held(|| RwSignal::new(false)), held(|| RwSignal::new(false)), held(|| RwSignal::new(false)));
+    let checking = held(|| RwSignal::new(false));
+    let (question, closing) = (held(|| RwSignal::new(String::new())), held(|| RwSignal::new(false)));
+    let title = held(|| RwSignal::new(""));
     let close_text = session.say(Words::next_close_early);
     let close_label = session.say(Words::next_close);
     let go_on = move || {

@@ -7,6 +7,8 @@ use leptos::prelude::*;
 use crate::app::route::Route;
 use crate::present::home::room::Room;
 use crate::present::words::figure::size;
+use crate::web::browser::clock;
+use crate::web::browser::page::held::held;
 use crate::web::browser::store::room::characters;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
@@ -29,7 +31,7 @@ pub struct ShortRoom {
 
 pub fn short_room(session: Session) -> AnyView {
     let ShortRoom { counted: last, read: known } = expect_context();
-    let left = RwSignal::new(last.get_value().and_then(|(_, left)| left));
+    let left = held(|| RwSignal::new(last.get_value().and_then(|(_, left)| left)));
     Effect::new(move |_| {
         let saves = session.shelf().get();
         let is_due = |(counted, little): (u32, Option<usize>)| {
@@ -37,7 +39,7 @@ pub fn short_room(session: Session) -> AnyView {
         };
         if last.get_value().is_none_or(is_due) {
             last.set_value(Some((saves, left.get_untracked())));
-            set_timeout(move || count(saves, last, left), AFTER);
+            clock::after(AFTER, move || count(saves, last, left));
         }
     });
     let banner = move || {

@@ -6,6 +6,7 @@ use super::GivenSignUp;
 use crate::app::route::{CARD, Page, Route};
 use crate::files::cards::{Card, EntryCard};
 use crate::present::share::code::Code;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::{look, print};
 use crate::web::browser::{clipboard, share};
 use crate::web::card::about;
@@ -54,7 +55,7 @@ pub fn code_of(session: Session, card: &Card, alt: &'static str) -> AnyView {
         None => callout::plain(words.signup_too_long()).view(),
     };
     let address = StoredValue::new([start, card.to_link().unwrap_or_default()].concat());
-    let said = RwSignal::new("");
+    let said = held(|| RwSignal::new(""));
     let copy = move || {
         let told = move |is_copied| said.set(if is_copied { words.links_copied() } else { words.links_copy_failed() });
         address.with_value(|address| clipboard::copy(address, told));

@@ -13,6 +13,8 @@ use crate::present::sign_up::desk::{
     Known, Step, arrival, cards_in, changes, known, needs_reason, newcomer, problems, refusal, steps, unread,
 };
 use crate::present::words::text::Words;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held, held_of};
 use crate::web::browser::{camera, clock, sound};
 use crate::web::device::bell::use_bell;
 use crate::web::kit::ask::Ask;
@@ -70,10 +72,10 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
     let GivenSignUp(given) = expect_context();
     let desk = SignUpDesk {
         session,
-        arrivals: RwSignal::new(Vec::new()),
+        arrivals: held(|| RwSignal::new(Vec::new())),
         count: StoredValue::new(0),
-        pasted: RwSignal::new(String::new()),
-        are_here: RwSignal::new(false),
+        pasted: held(|| RwSignal::new(String::new())),
+        are_here: held(|| RwSignal::new(false)),
         held: StoredValue::new(Vec::new()),
         bell: use_bell(),
     };
@@ -97,7 +99,7 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
 impl SignUpDesk {
     fn view(self) -> AnyView {
         let words = self.session.words();
-        let is_on = RwSignal::new(false);
+        let is_on = held(|| RwSignal::new(false));
         let scanned = Callback::new(move |text: String| self.scan(text));
         let sent = Callback::new(move |text: String| self.read(&text, self.are_here.get_untracked()));
         let start = move || {
@@ -135,7 +137,7 @@ impl SignUpDesk {
                 <div class="signup__part">
                     <label class="field">
                         <span class="field__label">{words.signup_paste()}</span>
-                        <textarea class="field__input" rows="3" bind:value=self.pasted></textarea>
+                        <textarea {..hand::bound(self.pasted)} class="field__input" rows="3"></textarea>
                         <span class="field__hint">{words.signup_paste_hint()}</span>
                     </label>
                     <Check label=words.signup_paste_here() checked=self.are_here toggle />
@@ -293,7 +295,7 @@ impl SignUpDesk {
         let words = self.session.words();
         let tournament = self.session.tournament().get_untracked();
         let lines = changes(words, &tournament, &card, of).into_iter().map(|line| view! { <p>{line}</p> });
-        let reason = RwSignal::new(String::new());
+        let reason = held_of(name, || RwSignal::new(String::new()));
         let why = needs_reason(&tournament, &card, of).then(|| {
             view! { <TextField label=words.list_form_reason() value=reason hint=words.list_locked() most=LONGEST_TEXT /> }
         });

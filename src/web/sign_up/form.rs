@@ -14,11 +14,12 @@ use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::sign_up::stored::{SIGN_UPS, SignUp, SignUps};
 use crate::present::sign_up::{self, empty_list, event, facts, is_named, players};
 use crate::web::browser::page::focus;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::held;
 use crate::web::browser::store::values;
 use crate::web::browser::{clock, entropy};
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
-use crate::web::kit::changed::submitted;
 use crate::web::kit::field::TextField;
 use crate::web::kit::sheet::fact_list;
 use crate::web::list::list_input::ListInput;
@@ -47,7 +48,7 @@ impl SignUpPage {
         let [a, b, c, d, ..] = entropy::seed().to_be_bytes();
         let (ticket, list) = (u32::from_be_bytes([a, b, c, d]), empty_list(session.words(), &card));
         let own = SignUp::of(&known, &card.origin.event, players(&card), ticket, &list);
-        let (name, lists) = (RwSignal::new(own.name.clone()), RwSignal::new(Vec::<ListInput>::new()));
+        let (name, lists) = (held(|| RwSignal::new(own.name.clone())), held(|| RwSignal::new(Vec::<ListInput>::new())));
         let card = StoredValue::new(card);
         let event = Memo::new(move |_| {
             let drafts = lists.get();
@@ -71,14 +72,14 @@ impl SignUpPage {
             session,
             card,
             name,
-            club: RwSignal::new(own.club.clone()),
-            pronouns: RwSignal::new(own.pronouns.clone()),
+            club: held(|| RwSignal::new(own.club.clone())),
+            pronouns: held(|| RwSignal::new(own.pronouns.clone())),
             members: StoredValue::new(own.members.iter().cloned().map(RwSignal::new).collect()),
             lists,
             event,
-            is_shown: RwSignal::new(own.card.is_some()),
-            wrong: RwSignal::new(""),
-            own: RwSignal::new(own),
+            is_shown: held(|| RwSignal::new(own.card.is_some())),
+            wrong: held(|| RwSignal::new("")),
+            own: held(|| RwSignal::new(own)),
         };
         Effect::new(move |_| page.keep());
         page
@@ -174,7 +175,7 @@ impl SignUpPage {
         };
         view! {
             {self.facts()}
-            <form class="signup" on:submit=submitted(move || self.show())>
+            <form {..hand::sent(move || self.show())} class="signup">
                 <p class="soft">{words.signup_text()}</p>
                 <div class="fields">
                     {name} <TextField label=words.desk_club() value=self.club />

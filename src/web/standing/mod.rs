@@ -28,6 +28,7 @@ use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::page::focus;
+use crate::web::browser::page::held::held;
 use crate::web::browser::save;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
@@ -127,9 +128,9 @@ impl StandingPage {
             is_end,
             standing,
             view,
-            searched: RwSignal::new(String::new()),
-            opened: RwSignal::new(None),
-            leaves: RwSignal::new(None),
+            searched: held(|| RwSignal::new(String::new())),
+            opened: held(|| RwSignal::new(None)),
+            leaves: held(|| RwSignal::new(None)),
         }
     }
 

@@ -1,6 +1,5 @@
 //! The table of a standing: one keyed line for each player, so that a result redraws only changes; figures open.
 
-use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
@@ -8,7 +7,7 @@ use crate::present::share::markup::Markup;
 use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds};
 use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
-use crate::web::browser::page::pressed::pressed;
+use crate::web::browser::page::hand;
 use crate::web::kit::button::markup_button;
 use crate::web::kit::icon::icon_small;
 
@@ -51,18 +50,16 @@ pub fn standing_table(
         lines
     });
     let selected = Selector::new(move || opened.get().map(Opened::entry));
-    let press = move |event: MouseEvent| {
-        if let Some((act, row)) = pressed(&event) {
-            let entry = EntryId(row);
-            opened.set(Some(if act == NAME { Opened::Player(entry) } else { Opened::Figure(entry, act) }));
-        }
+    let press = move |act, row| {
+        let entry = EntryId(row);
+        opened.set(Some(if act == NAME { Opened::Player(entry) } else { Opened::Figure(entry, act) }));
     };
     let columns = move || view.read_untracked().heads.len() + 3;
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
         <table class="standing" class:standing--long=is_long role="table">
             {move || head(words, &view.read())}
-            <tbody role="rowgroup" on:click=press>
+            <tbody {..hand::pressed_in_row(press)} role="rowgroup">
                 <For
                     each=move || lines.get()
                     key=Clone::clone

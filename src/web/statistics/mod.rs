@@ -9,6 +9,7 @@ use crate::present::statistics::path::PathView;
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bars, StatisticsView};
 use crate::present::words::text::Words;
+use crate::web::browser::page::held::held;
 use crate::web::browser::page::print;
 use crate::web::kit::bars::bars;
 use crate::web::kit::empty::Empty;
@@ -30,7 +31,7 @@ struct StatisticsPage {
 
 pub fn statistics() -> AnyView {
     let session = use_session();
-    let chosen = RwSignal::new(None);
+    let chosen = held(|| RwSignal::new(None));
     let view = Memo::new(move |_| {
         StatisticsView::of(session.words(), &session.tournament().read(), &session.log().read(), chosen.get())
     });

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
 use crate::present::statistics::path::{ChartLine, Mark, PathView};
+use crate::web::browser::page::hand;
 
 /// Width of a letter of the names at the ends of the lines, and the least and the greatest room for them.
 const LETTER: u16 = 8;
@@ -56,7 +57,7 @@ fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
         .map(|[x, y]| view! { <text class="path__name" x=x + 10 y=y + 5>{found.label.clone()}</text> }.into_any());
     let entry = found.entry;
     view! {
-        <g class=class role="listitem" aria-label=found.told.clone() on:click=move |_| follow.run(entry)>
+        <g {..hand::clicked(move || follow.run(entry))} class=class role="listitem" aria-label=found.told.clone()>
             <polyline class="path__touch" points=points.clone() />
             <polyline class="path__way" points=points />
             {dots}

@@ -53,9 +53,8 @@ pub async fn heads() -> Result<Vec<Head>, Trouble> {
 ///
 /// The copy is missing or unreadable.
 pub async fn log(event: &EventId, at: Instant) -> Result<Log, Trouble> {
-    let text = database::read_one(Place::Copies, &event.0, number(at)).await?;
-    let text = text.and_then(|text| text.as_string()).ok_or(Trouble::Failed)?;
-    read(&text).map_err(|_| Trouble::Failed)
+    let text = database::read_text(Place::Copies, &event.0, number(at)).await?;
+    read(&text.ok_or(Trouble::Failed)?).map_err(|_| Trouble::Failed)
 }
 
 /// Removes outdated copies.
@@ -89,7 +88,7 @@ pub fn watch(session: Session) {
                 }
             };
             // The page is drawn first: writing a large event takes a tenth of a second. Hidden windows draw nothing.
-            set_timeout(move || spawn_local(copy), AFTER);
+            clock::after(AFTER, move || spawn_local(copy));
         }
         now
     });

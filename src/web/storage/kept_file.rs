@@ -10,6 +10,7 @@ use crate::engine::id::EventId;
 use crate::files::event::copies::due;
 use crate::files::write;
 use crate::present::share::file::event_file;
+use crate::web::browser::clock;
 use crate::web::browser::file_handle;
 use crate::web::browser::file_handle::{Handle, Leave};
 use crate::web::browser::store::database;
@@ -86,13 +87,10 @@ impl LinkedFile {
         }
         if !self.waits.get_value() {
             self.waits.set_value(true);
-            set_timeout(
-                move || {
-                    self.waits.set_value(false);
-                    spawn_local(self.write(session));
-                },
-                rest,
-            );
+            clock::after(rest, move || {
+                self.waits.set_value(false);
+                spawn_local(self.write(session));
+            });
         }
     }
 

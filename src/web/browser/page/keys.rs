@@ -1,23 +1,10 @@
 //! Keyboard shortcuts of the whole app.
 
+pub use crate::web::ports::Shortcut;
 use leptos::ev::keydown;
-use leptos::prelude::{document, window_event_listener};
+use leptos::prelude::{document, on_cleanup, window_event_listener};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shortcut {
-    /// Ctrl+Z.
-    Undo,
-    /// Ctrl+Shift+Z or Ctrl+Y.
-    Redo,
-    /// `/`.
-    Search,
-    /// Ctrl+K.
-    Find,
-    /// Not in a result sheet, which takes digits itself.
-    Digit,
-}
 
 /// Calls back on a shortcut outside of fields and dialogs; the callback returns whether it used the key.
 pub fn on_shortcut(pressed: impl Fn(Shortcut) -> bool + 'static) {
@@ -49,8 +36,18 @@ fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
     }
 }
 
-/// Whether a key closes the open panel: Escape, unless a field, a dialog or an input method takes it.
-pub fn is_close(event: &KeyboardEvent) -> bool {
+/// Calls back on Escape anywhere in the page, unless a field, a dialog or an input method takes it, as long as the calling
+/// view is mounted.
+pub fn on_close(closes: impl Fn() + 'static) {
+    let listener = window_event_listener(keydown, move |event| {
+        if is_close(&event) {
+            closes();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn is_close(event: &KeyboardEvent) -> bool {
     let is_free = || document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_none());
     event.key() == "Escape" && !event.default_prevented() && !event.is_composing() && is_free()
 }

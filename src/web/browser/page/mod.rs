@@ -4,6 +4,8 @@ pub mod address;
 pub mod dialog;
 pub mod focus;
 pub mod frames;
+pub mod hand;
+pub mod held;
 pub mod keys;
 pub mod look;
 pub mod place;

@@ -9,11 +9,15 @@ pub fn before_mount(task: impl Future<Output = ()> + 'static) {
     wasm_bindgen_futures::spawn_local(task);
 }
 
-/// Mounts the app; a page without its element stays unchanged.
-pub fn mount(app: impl FnOnce() -> AnyView + 'static) {
+/// Runs `start` as the owner of the app, and mounts its view; a page without its element stays unchanged.
+pub fn mount(start: impl FnOnce() + 'static, view: fn() -> AnyView) {
     let place = document().get_element_by_id("app").and_then(|place| place.dyn_into::<HtmlElement>().ok());
     if let Some(place) = place {
         place.replace_children_with_node_0();
+        let app = move || {
+            start();
+            view()
+        };
         mount_to(place, app).forget();
     }
 }

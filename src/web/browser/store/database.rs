@@ -16,24 +16,10 @@ use web_sys::{
 };
 
 use crate::app::second::Trouble;
+pub use crate::web::ports::{Over, Place};
 
 /// Database name on this origin.
 const NAME: &str = "topcut";
-
-/// An object store. Every key consists of an event and a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// Events with entries in the database.
-    Events,
-    /// Entries by their number in the log.
-    Entries,
-    /// Metadata of whole copies, by time.
-    Heads,
-    /// Whole copies, by time.
-    Copies,
-    /// Handles of linked files.
-    Files,
-}
 
 impl Place {
     const ALL: [Self; 5] = [Self::Events, Self::Entries, Self::Heads, Self::Copies, Self::Files];
@@ -139,17 +125,6 @@ async fn finished(transaction: &IdbTransaction, done: JsFuture) -> Result<(), Tr
     }
 }
 
-/// What a transaction does that has read what is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
-    /// Writes the changes.
-    Add,
-    /// Removes the entries from the number on first.
-    Replace,
-    /// Writes nothing.
-    Leave,
-}
-
 /// Like [`write`], for entries of an event from a number on; returns the previous entries, with the one before that
 /// number. `way` judges them in the same transaction, so that two logs never mix.
 ///
@@ -233,8 +208,17 @@ fn kept(keys: &Array, values: &Array) -> Vec<Kept> {
     keys.iter().zip(values.iter()).filter_map(kept).collect()
 }
 
+/// Reads one text.
+///
+/// # Errors
+/// The database cannot be read.
+pub async fn read_text(place: Place, event: &str, number: f64) -> Result<Option<String>, Trouble> {
+    Ok(read_one(place, event, number).await?.and_then(|value| value.as_string()))
+}
+
 /// Reads one value.
 ///
+/// # Errors
 /// The database cannot be read.
 pub async fn read_one(place: Place, event: &str, number: f64) -> Result<Option<JsValue>, Trouble> {
     let database = open().await?;

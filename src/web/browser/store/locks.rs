@@ -4,29 +4,13 @@
 
 use std::rc::Rc;
 
+pub use crate::web::ports::{Answer, How};
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    /// Only if the lock is neither held nor waited for.
-    IfFree,
-    InLine,
-    ByForce,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    Granted,
-    /// Another window holds the lock.
-    Held,
-    /// Another window stole the lock.
-    Lost,
-}
 
 /// A lock held or requested; dropping this releases it.
 pub struct Request {

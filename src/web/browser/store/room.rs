@@ -1,18 +1,11 @@
 //! Storage limits: persistence, estimated free space, and signs of a private window.
 
+pub use crate::web::ports::Estimate;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Estimate {
-    /// Free bytes for this site; `None` if the browser does not tell.
-    pub free: Option<u64>,
-    /// Heuristic: browsers do not tell.
-    pub may_be_private: bool,
-}
 
 /// Characters that one site can keep in `localStorage`. WebKit counts bytes, two per character in a text with any
 /// character beyond Latin-1, hence half.

@@ -63,7 +63,7 @@ impl Second {
         }
         let until = device::counted() + PATIENCE;
         self.waiting.write_value().push(Waiting { writes, until, act: Box::new(act) });
-        set_timeout(move || self.refresh(), millis(PATIENCE));
+        clock::after(millis(PATIENCE), move || self.refresh());
     }
 
     /// Updates the state and runs the actions whose wait is over.
@@ -72,7 +72,7 @@ impl Second {
         let time = device::counted();
         let (now, again) = self.with_keeper(|keeper| keeper.firm(&open, time));
         if let Some(again) = again {
-            set_timeout(move || self.refresh(), millis(again));
+            clock::after(millis(again), move || self.refresh());
         }
         if self.firm.get_untracked() != now {
             self.firm.set(now);
@@ -95,8 +95,7 @@ impl Second {
 
     async fn look_for(self, awaited: Awaited) {
         let Awaited { event, seq, .. } = &awaited;
-        let found = database::read_one(Place::Entries, &event.0, f64::from(seq.0)).await;
-        let found = found.map(|entry| entry.and_then(|entry| entry.as_string()));
+        let found = database::read_text(Place::Entries, &event.0, f64::from(seq.0)).await;
         let next = self.with_keeper(|keeper| keeper.looked(&awaited, found));
         if let Next::Look(rest) | Next::Compare(rest) = next {
             clock::rest(millis(rest)).await;

@@ -40,7 +40,7 @@ pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
         file.store_again();
     });
     // The page is drawn first.
-    set_timeout(move || second.push(Step::All), Duration::ZERO);
+    clock::after(Duration::ZERO, move || second.push(Step::All));
 }
 
 /// Whether both copies of an event were compared, and all writes since then have succeeded.
@@ -110,8 +110,8 @@ async fn texts(event: &EventId) -> Result<Vec<Text>, Trouble> {
 }
 
 async fn mark(event: &EventId) -> Result<Mark, Trouble> {
-    let kept = database::read_one(Place::Events, &event.0, 0.0).await?;
-    Ok(kept.and_then(|kept| kept.as_string()).map(|text| Mark::from_text(&text)).unwrap_or_default())
+    let kept = database::read_text(Place::Events, &event.0, 0.0).await?;
+    Ok(kept.map(|text| Mark::from_text(&text)).unwrap_or_default())
 }
 
 /// The cells of the first copy, plus the entries of this window that did not fit there.
@@ -266,8 +266,7 @@ async fn has_last(session: Session, event: &EventId) -> Result<bool, Trouble> {
     let Some(last) = log.entries().last().filter(|_| session.event().get_untracked() == *event) else {
         return Ok(false);
     };
-    let there = database::read_one(Place::Entries, &event.0, f64::from(last.seq.0)).await?;
-    let there = there.and_then(|there| there.as_string());
+    let there = database::read_text(Place::Entries, &event.0, f64::from(last.seq.0)).await?;
     Ok(there.is_some_and(|there| mirror::is_same(event, (last.seq, &mirror::text(last)), &there)))
 }
 

@@ -10,6 +10,7 @@ use leptos::task::spawn_local;
 use super::{Second, Standing, millis};
 use crate::app::second::{Step, Trouble};
 use crate::engine::id::EventId;
+use crate::web::browser::clock;
 
 /// Performs a step; a callback, since it needs the session.
 type Perform = Rc<dyn Fn(Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>>;
@@ -45,7 +46,7 @@ impl Second {
         let is_due = self.with_keeper(|keeper| keeper.queue.emptied());
         self.refresh();
         if is_due {
-            set_timeout(move || self.push(Step::All), CLEARING);
+            clock::after(CLEARING, move || self.push(Step::All));
         }
     }
 
@@ -60,7 +61,7 @@ impl Second {
             let Some(step) = self.with_keeper(|keeper| keeper.queue.next(&open)) else { return };
             let done = perform(step).await;
             if let Some(rest) = self.with_keeper(|keeper| keeper.queue.over(done)) {
-                set_timeout(move || self.try_again(), millis(rest));
+                clock::after(millis(rest), move || self.try_again());
             }
             self.stands(done);
             self.refresh();
