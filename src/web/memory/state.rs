@@ -1,0 +1,174 @@
+//! The state of a device and of its windows: clock, listeners, what the app told it to do. The interfaces keep theirs by
+//! its type, so that none needs to know the others.
+
+use std::any::{Any, TypeId};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use leptos::reactive::diagnostics::SpecialNonReactiveZone;
+
+/// When each world begins: 2026-03-07, 09:00 UTC, a Saturday.
+pub const START: i64 = 1_772_874_000_000;
+
+/// What the app told the device to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    Downloaded { name: String, text: String },
+    Copied(String),
+    Shared(String),
+    Printed,
+    Played,
+    Opened(String),
+    Broken(String),
+}
+
+/// What happens to a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum On {
+    Address,
+    /// Another window wrote or removed a key.
+    Foreign,
+    Returned,
+    Left,
+    TurnedTo,
+    Slept,
+    Woken,
+    Escape,
+}
+
+type Listener = Rc<dyn Fn(Option<String>)>;
+
+/// What interfaces keep, by their types.
+#[derive(Default)]
+struct Parts(BTreeMap<TypeId, Box<dyn Any>>);
+
+impl Parts {
+    fn get<T: Default + 'static>(&mut self) -> &mut T {
+        let part = self.0.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
+        part.downcast_mut().unwrap_or_else(|| unreachable!("a part is kept by its own type"))
+    }
+}
+
+#[derive(Default)]
+struct WindowState {
+    is_dead: bool,
+    listeners: BTreeMap<u64, (On, Listener)>,
+    parts: Parts,
+}
+
+struct State {
+    now: i64,
+    count: u64,
+    current: usize,
+    windows: Vec<WindowState>,
+    parts: Parts,
+}
+
+impl State {
+    fn new() -> Self {
+        Self { now: START, count: 0, current: 0, windows: Vec::new(), parts: Parts::default() }
+    }
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::new(State::new());
+}
+
+/// A part of the device.
+pub(super) fn device<T: Default + 'static, R>(act: impl FnOnce(&mut T) -> R) -> R {
+    STATE.with_borrow_mut(|state| act(state.parts.get()))
+}
+
+/// A part of the current window.
+pub(super) fn window<T: Default + 'static, R>(act: impl FnOnce(&mut T) -> R) -> R {
+    STATE.with_borrow_mut(|state| act(state.windows[state.current].parts.get()))
+}
+
+/// A number that was not given before.
+pub(super) fn next() -> u64 {
+    STATE.with_borrow_mut(|state| {
+        state.count += 1;
+        state.count
+    })
+}
+
+pub(super) fn now() -> i64 {
+    STATE.with_borrow_mut(|state| state.now)
+}
+
+pub(super) fn current() -> usize {
+    STATE.with_borrow_mut(|state| state.current)
+}
+
+/// Runs `act` as this window.
+pub(super) fn inside<R>(window: usize, act: impl FnOnce() -> R) -> R {
+    let before = STATE.with_borrow_mut(|state| std::mem::replace(&mut state.current, window));
+    // Leptos warns in debug builds of what is read outside of an effect: of all that happens here.
+    let _guard = SpecialNonReactiveZone::enter();
+    let done = act();
+    STATE.with_borrow_mut(|state| state.current = before);
+    done
+}
+
+#[derive(Default)]
+struct Heard(Vec<Told>);
+
+pub(super) fn tell(told: Told) {
+    device(|heard: &mut Heard| heard.0.push(told));
+}
+
+/// What the app told the device to do since the last call.
+pub(super) fn told() -> Vec<Told> {
+    device(|heard: &mut Heard| std::mem::take(&mut heard.0))
+}
+
+/// Listens for the lifetime of the window; returns the number that [`deafen`] takes.
+pub(super) fn listen(on: On, heard: impl Fn(Option<String>) + 'static) -> u64 {
+    let number = next();
+    STATE.with_borrow_mut(|state| state.windows[state.current].listeners.insert(number, (on, Rc::new(heard))));
+    number
+}
+
+pub(super) fn deafen(number: u64) {
+    drop(STATE.with_borrow_mut(|state| state.windows[state.current].listeners.remove(&number)));
+}
+
+/// Tells the listeners of a window, in order.
+pub(super) fn happen_now(window: usize, on: On, what: Option<&str>) {
+    let heard: Vec<Listener> = STATE.with_borrow(|state| {
+        let listeners = state.windows[window].listeners.values();
+        listeners.filter(|(kind, _)| *kind == on).map(|(_, heard)| Rc::clone(heard)).collect()
+    });
+    inside(window, || heard.iter().for_each(|heard| heard(what.map(str::to_owned))));
+}
+
+/// Opens a window; returns its number.
+pub(super) fn open_window() -> usize {
+    STATE.with_borrow_mut(|state| {
+        state.windows.push(WindowState::default());
+        state.windows.len() - 1
+    })
+}
+
+/// From now on nothing happens to this window.
+pub(super) fn close_window(window: usize) {
+    STATE.with_borrow_mut(|state| state.windows[window].is_dead = true);
+}
+
+/// All other living windows.
+pub(super) fn others() -> Vec<usize> {
+    STATE.with_borrow(|state| {
+        let is_other = |number: &usize| *number != state.current && !state.windows[*number].is_dead;
+        (0..state.windows.len()).filter(is_other).collect()
+    })
+}
+
+pub(super) fn set_now(now: i64) {
+    STATE.with_borrow_mut(|state| state.now = now);
+}
+
+/// Begins an empty device. What windows held stays where it is: a device that is gone runs nothing, not even a `drop`.
+pub(super) fn begin() {
+    std::mem::forget(STATE.replace(State::new()));
+}

@@ -1,0 +1,9 @@
+//! The storage of the device: cells, the database, locks, other windows.
+
+pub mod database;
+pub mod locks;
+pub mod room;
+pub mod storage;
+pub mod tab;
+pub mod tabs;
+pub mod values;

@@ -1,0 +1,245 @@
+//! A device of one test, as the test handles it: its windows, its storage, its clock.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::device::Hidden;
+use super::page::address::{self, Address};
+use super::page::hand::Doors;
+use super::page::held::Slots;
+use super::page::keys::Shortcuts;
+use super::page::look::Look;
+use super::page::place::Place;
+use super::page::pressed;
+use super::state::{self, inside, window};
+pub use super::state::{On, START, Told};
+use super::store::database::{Answers, Database};
+use super::store::locks;
+use super::store::storage::Storage;
+use super::store::tabs::Leaving;
+use super::tasks;
+use super::upload::Picker;
+use crate::files::store::cells::MemoryCells;
+use crate::web::ports::Shortcut;
+
+/// The device of this thread. Making one begins with an empty device.
+#[derive(Debug)]
+pub struct World(());
+
+impl Default for World {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        begin();
+    }
+}
+
+fn begin() {
+    tasks::begin();
+    state::begin();
+}
+
+impl World {
+    pub fn new() -> Self {
+        begin();
+        Self(())
+    }
+
+    /// The storage of the site, to fill, limit or deny it.
+    pub fn cells(&self) -> MemoryCells {
+        state::device(|storage: &mut Storage| storage.0.clone())
+    }
+
+    /// Changes what the database answers from now on.
+    pub fn set_database(&self, answers: Answers) {
+        state::device(|database: &mut Database| database.answers = answers);
+    }
+
+    /// Opens a window at an address such as `#/settings`, starts the app in it and lets it settle.
+    pub fn open(&self, hash: &str, start: fn()) -> Window {
+        let number = state::open_window();
+        inside(number, || {
+            window(|address: &mut Address| hash.clone_into(&mut address.hash));
+            start();
+        });
+        tasks::settle();
+        Window { number }
+    }
+
+    /// Lets everything happen that is due.
+    pub fn settle(&self) {
+        tasks::settle();
+    }
+
+    /// Does one step of what is due; false once nothing is.
+    pub fn one_step(&self) -> bool {
+        tasks::one_step()
+    }
+
+    /// Moves the clock on, from timer to timer.
+    pub fn advance(&self, time: Duration) {
+        let until = state::now() + i64::try_from(time.as_millis()).unwrap_or_default();
+        tasks::settle();
+        while let Some(due) = tasks::next_timer().filter(|due| *due <= until) {
+            state::set_now(state::now().max(due));
+            tasks::settle();
+        }
+        state::set_now(until);
+        tasks::settle();
+    }
+
+    /// What the app told the device to do since the last call.
+    pub fn told(&self) -> Vec<Told> {
+        state::told()
+    }
+
+    /// Milliseconds since 1970 on the clock of the world.
+    pub fn now(&self) -> i64 {
+        state::now()
+    }
+
+    /// Lets a task run in a window without the app, as a test of an interface does.
+    pub fn run(&self, task: impl Future<Output = ()> + 'static) {
+        inside(state::open_window(), || tasks::start(task));
+        tasks::settle();
+    }
+}
+
+/// A window of the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    number: usize,
+}
+
+impl Window {
+    fn inside<R>(self, act: impl FnOnce() -> R) -> R {
+        inside(self.number, act)
+    }
+
+    /// Draws the page anew, lets it settle, and returns it as HTML.
+    ///
+    /// What components keep for themselves is lost, except for what is held (`browser::page::held`).
+    pub fn draw(self) -> String {
+        tasks::settle();
+        let html = self.inside(|| {
+            let (app, drawn) = window(|place: &mut Place| (place.app.clone(), place.drawn.take()));
+            let Some((root, view)) = app else { return String::new() };
+            // Its effects would go on.
+            if let Some(drawn) = drawn {
+                drawn.cleanup();
+            }
+            drop(window(|doors: &mut Doors| std::mem::take(doors)));
+            window(|slots: &mut Slots| slots.begin(&root));
+            let owner = root.with(Owner::new);
+            let html = owner.with(|| view().to_html());
+            window(|place: &mut Place| place.drawn = Some(owner));
+            drop(window(|slots: &mut Slots| slots.sweep()));
+            html
+        });
+        tasks::settle();
+        html
+    }
+
+    /// Uses a part of the drawn page by the number that is written at it, and lets the app settle. `text` is what a hand
+    /// enters there. Returns whether the part took it; of a key, whether the page used it.
+    ///
+    /// # Panics
+    /// If nothing drawn has this number.
+    pub fn act(self, door: usize, text: &str) -> bool {
+        let is_used = self.begin(door, text);
+        tasks::settle();
+        is_used
+    }
+
+    /// As [`Window::act`], but what follows waits for [`World::one_step`] or [`World::settle`].
+    ///
+    /// # Panics
+    /// As [`Window::act`].
+    pub fn begin(self, door: usize, text: &str) -> bool {
+        // A hand that uses a window turns to it.
+        state::happen_now(self.number, On::TurnedTo, None);
+        self.inside(|| {
+            let door = window(|doors: &mut Doors| doors.0.get(door).cloned());
+            let door = door.unwrap_or_else(|| panic!("nothing drawn has this number"));
+            pressed::use_door(&door, text)
+        })
+    }
+
+    /// Chooses files in the file input with this number.
+    ///
+    /// # Panics
+    /// As [`Window::act`].
+    pub fn choose_files(self, door: usize, files: Vec<(String, Vec<u8>)>) {
+        state::device(|picker: &mut Picker| picker.0 = files);
+        self.act(door, "");
+    }
+
+    /// Returns whether the page used the shortcut.
+    pub fn press_shortcut(self, shortcut: Shortcut) -> bool {
+        let is_used = self.inside(|| {
+            let heard = window(|shortcuts: &mut Shortcuts| shortcuts.0.clone());
+            heard.is_some_and(|heard| heard(shortcut))
+        });
+        tasks::settle();
+        is_used
+    }
+
+    /// The window gets this, as if its browser said so.
+    pub fn gets(self, on: On) {
+        self.inside(|| {
+            window(|hidden: &mut Hidden| match on {
+                On::Left => hidden.0 = true,
+                On::Returned => hidden.0 = false,
+                On::Address | On::Foreign | On::TurnedTo | On::Slept | On::Woken | On::Escape => {}
+            });
+        });
+        tasks::happen(self.number, on, None);
+        tasks::settle();
+    }
+
+    /// Whether the browser would ask the user to stay.
+    pub fn asks_to_stay(self) -> bool {
+        self.inside(|| {
+            let asked: Vec<_> = window(|leaving: &mut Leaving| leaving.0.iter().map(Rc::clone).collect());
+            asked.iter().any(|stay| stay())
+        })
+    }
+
+    /// The part of the address from `#` on.
+    pub fn hash(self) -> String {
+        self.inside(|| window(|address: &mut Address| address.hash.clone()))
+    }
+
+    pub fn title(self) -> String {
+        self.inside(|| window(|look: &mut Look| look.title.clone()))
+    }
+
+    /// An attribute of the root element, as `lang`.
+    pub fn mark(self, name: &str) -> Option<String> {
+        self.inside(|| window(|look: &mut Look| look.marks.get(name).cloned()))
+    }
+
+    /// Turns to another address.
+    pub fn go(self, hash: &str) {
+        self.inside(|| address::go_to(hash));
+        tasks::settle();
+    }
+
+    pub fn back(self) {
+        self.inside(address::back);
+        tasks::settle();
+    }
+
+    /// Ends the window without a word to it: nothing of it runs any more, and others get its locks.
+    pub fn kill(self) {
+        state::close_window(self.number);
+        tasks::forget(self.number);
+        locks::lose_window(self.number);
+    }
+}

@@ -1,0 +1,7 @@
+//! The whole app, played natively in front of a browser in memory.
+
+mod drawn;
+mod organiser;
+mod saving;
+mod whole_event;
+mod windows;

@@ -1,0 +1,313 @@
+//! The sentences of an organiser, in front of the app in memory: presses words, fills labels, reads tables.
+
+use std::cmp::Ordering;
+use std::rc::Rc;
+use std::time::Duration;
+
+use topcut::engine::id::EventId;
+use topcut::engine::log::Log;
+use topcut::files::{CellStore, Store};
+use topcut::web::browser::world::{On, Window, World};
+
+use crate::drawn::{FILLED, PRESSED, Part, read};
+
+pub const NAMES: [&str; 8] =
+    ["Ann Ortega", "Bo Larsen", "Cy Quill", "Di Moreau", "Ed Novak", "Flo Keller", "Gus Abel", "Hal Brandt"];
+
+/// A table of the round on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub number: u16,
+    pub names: Vec<String>,
+    pub scores: Vec<Option<u16>>,
+    pub state: String,
+}
+
+/// A line of the standing on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub place: String,
+    pub name: String,
+    pub figures: Vec<String>,
+}
+
+/// A person before a window of the app.
+pub struct Organiser {
+    pub world: Rc<World>,
+    pub window: Window,
+}
+
+impl Organiser {
+    /// Opens the app on a new device.
+    pub fn enter() -> Self {
+        let world = Rc::new(World::new());
+        let window = world.open("", topcut::web::app::start);
+        Self { world, window }
+    }
+
+    /// Opens another window of the same device at the same address.
+    pub fn second_window(&self) -> Self {
+        let window = self.world.open(&self.window.hash(), topcut::web::app::start);
+        Self { world: Rc::clone(&self.world), window }
+    }
+
+    /// The person turns to this window.
+    pub fn turns_here(&self) {
+        self.window.gets(On::TurnedTo);
+    }
+
+    /// The window is gone, as with a device that dies, and a new one opens at its address.
+    pub fn reopens(&mut self) {
+        self.window.kill();
+        self.window = self.world.open(&self.window.hash(), topcut::web::app::start);
+    }
+
+    /// The page as it is drawn now. Its own first steps may change it, so it is drawn until it stays the same.
+    pub fn page(&self) -> Part {
+        let mut html = self.window.draw();
+        for _ in 0..5 {
+            let again = self.window.draw();
+            if without_groups(&again) == without_groups(&html) {
+                return read(&again);
+            }
+            html = again;
+        }
+        let (one, other) = (self.window.draw(), self.window.draw());
+        let differs = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
+        panic!(
+            "the page never comes to rest: {}",
+            one.chars().skip(differs.saturating_sub(300)).take(600).collect::<String>()
+        );
+    }
+
+    pub fn words(&self) -> String {
+        self.page().words()
+    }
+
+    /// The page says this.
+    pub fn says(&self, text: &str) {
+        let words = self.words();
+        assert!(words.contains(text), "the page does not say \"{text}\" but: {words}");
+    }
+
+    /// The page does not say this.
+    pub fn lacks(&self, text: &str) {
+        let words = self.words();
+        assert!(!words.contains(text), "the page says \"{text}\": {words}");
+    }
+
+    pub fn press(&self, words: &str) {
+        self.press_nth(words, 0);
+    }
+
+    /// Presses one of several parts with these words.
+    pub fn press_nth(&self, words: &str, nth: usize) {
+        let page = self.page();
+        let Some(part) = page.top().named(&PRESSED, words, nth) else {
+            panic!("there is no \"{words}\" to press, but {}", page.top().offers())
+        };
+        self.press_part(&page, &part);
+    }
+
+    pub fn press_part(&self, page: &Part, part: &Part) {
+        let name = part.words();
+        assert!(part.attribute("disabled").is_none(), "\"{name}\" is disabled");
+        assert!(part.attribute("aria-disabled").as_deref() != Some("true"), "\"{name}\" is blocked");
+        if let Some(door) = part.door("press") {
+            self.window.act(door, "");
+        } else if part.tag() == "a" {
+            let href = part.attribute("href").unwrap_or_default();
+            self.window.go(&href);
+        } else if part.tag() == "label" {
+            let input = part.all(|part| part.door("tick").is_some()).remove(0);
+            let is_on = input.attribute("type").as_deref() == Some("radio") || input.attribute("checked").is_none();
+            self.window.act(input.door("tick").unwrap(), if is_on { "true" } else { "false" });
+        } else if part.attribute("type").as_deref() == Some("submit") {
+            self.window.act(form_of(page, part).door("send").unwrap(), "");
+        } else {
+            panic!("\"{name}\" takes no press");
+        }
+    }
+
+    /// Replaces the value of the field with this label, and leaves it.
+    pub fn write(&self, label: &str, text: &str) {
+        let page = self.page();
+        let Some(field) = page.top().named(&FILLED, label, 0) else {
+            panic!("there is no field \"{label}\", but {}", page.top().offers())
+        };
+        self.write_into(&field, text);
+    }
+
+    fn write_into(&self, field: &Part, text: &str) {
+        let mut is_taken = false;
+        for door in ["type", "choose"].into_iter().flat_map(|kind| field.doors(kind)) {
+            self.window.act(door, text);
+            is_taken = true;
+        }
+        assert!(is_taken, "the field takes nothing");
+    }
+
+    /// Presses Enter in the field with this id.
+    pub fn enter_in(&self, id: &str) {
+        let page = self.page();
+        let field = self.with_id(&page, id);
+        let is_used = field.door("key").is_some_and(|door| self.window.act(door, "Enter"));
+        if !is_used {
+            self.window.act(form_of(&page, &field).door("send").unwrap(), "");
+        }
+    }
+
+    fn with_id(&self, page: &Part, id: &str) -> Part {
+        let mut found = page.all(|part| part.attribute("id").as_deref() == Some(id));
+        assert!(!found.is_empty(), "there is no #{id}: {}", page.words());
+        found.remove(0)
+    }
+
+    /// Some time passes.
+    pub fn time_passes(&self, time: Duration) {
+        self.world.advance(time);
+    }
+
+    /// Turns to a page of the open event.
+    pub fn leaf(&self, page: &str) {
+        let hash = self.window.hash();
+        let event: Vec<&str> = hash.split('/').take(3).collect();
+        self.window.go(&format!("{}/{page}", event.join("/")));
+    }
+
+    /// Creates an event with these rounds, cut and players.
+    pub fn custom_event(&self, rounds: u64, cut: u64, names: &[&str]) {
+        self.press("New event");
+        self.press("Custom");
+        self.step(0, rounds);
+        if cut == 0 {
+            self.press("no cut");
+        } else {
+            self.press(&cut.to_string());
+        }
+        self.press("Create event");
+        self.says("No players yet");
+        self.paste(names);
+    }
+
+    /// Sets the stepper at this position.
+    pub fn step(&self, stepper: usize, to: u64) {
+        loop {
+            let shown = self.page().classed("stepper__value")[stepper].words();
+            let now: u64 = shown.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");
+            match now.cmp(&to) {
+                Ordering::Less => self.press_nth("One more", stepper),
+                Ordering::Greater => self.press_nth("One fewer", stepper),
+                Ordering::Equal => return,
+            }
+        }
+    }
+
+    pub fn paste(&self, names: &[&str]) {
+        self.press("Paste names");
+        self.write("One player per line", &names.join("\n"));
+        self.press(&format!("Add {} player", names.len()));
+    }
+
+    /// Pairs and posts the next Swiss round.
+    pub fn round(&self, number: u8) {
+        self.press(&format!("Pair round {number}"));
+        self.press(&format!("Post round {number}"));
+        self.says("results in");
+    }
+
+    /// Makes the cut; the dialog shows who advances.
+    pub fn cut(&self, size: u16) {
+        self.press(&format!("Cut to top {size}"));
+        self.says(&format!("These {size} advance"));
+        self.press(&format!("Cut to top {size}"));
+    }
+
+    /// The tables of the round on the screen, proposed or posted.
+    pub fn tables(&self) -> Vec<Table> {
+        let rows = self.page().classed("match").into_iter().filter(|row| !row.has_class("match--bye"));
+        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse().ok();
+        let of = |row: &Part, class: &str| row.first(class).map(|part| part.words()).unwrap_or_default();
+        let table = |row: Part| {
+            let sides = row.classed("match__side");
+            Table {
+                number: digits(&of(&row, "match__table")).unwrap_or_default(),
+                names: sides.iter().map(|side| of(side, "match__name")).collect(),
+                scores: sides.iter().map(|side| digits(&of(side, "match__score"))).collect(),
+                state: of(&row, "match__state"),
+            }
+        };
+        rows.map(table).filter(|table| table.names.len() == 2).collect()
+    }
+
+    /// Types a result into the command line of the round: `7 100 64`, Enter.
+    pub fn type_result(&self, table: u16, scores: [u16; 2]) {
+        let [a, b] = scores;
+        let field = self.with_id(&self.page(), "entry-line");
+        self.write_into(&field, &format!("{table} {a} {b}"));
+        self.enter_in("entry-line");
+    }
+
+    /// Types a result, and the window dies after so many steps of its work; returns whether there were fewer.
+    pub fn type_and_die(&self, table: u16, scores: [u16; 2], steps: usize) -> bool {
+        let [a, b] = scores;
+        let field = self.with_id(&self.page(), "entry-line");
+        self.write_into(&field, &format!("{table} {a} {b}"));
+        let field = self.with_id(&self.page(), "entry-line");
+        self.window.begin(field.door("key").unwrap(), "Enter");
+        let is_over = (0..steps).any(|_| !self.world.one_step());
+        self.window.kill();
+        is_over
+    }
+
+    /// Types results for all tables: the side that comes first in `order` wins.
+    pub fn play(&self, order: &[&str]) {
+        for table in self.tables() {
+            if table.scores != [None, None] {
+                continue;
+            }
+            let at = |name: &str| order.iter().position(|known| *known == name);
+            let loser = 10 + 3 * table.number;
+            let scores = if at(&table.names[0]) < at(&table.names[1]) { [200, loser] } else { [loser, 200] };
+            self.type_result(table.number, scores);
+        }
+    }
+
+    /// The open event as the first copy has it.
+    pub fn stored(&self) -> Log {
+        let event = EventId(self.window.hash().split('/').nth(2).unwrap_or_default().to_owned());
+        let stored = CellStore::new(self.world.cells()).load(&event).expect("the event is stored");
+        assert_eq!(stored.damage, None, "the stored event is whole");
+        stored.log
+    }
+
+    /// The lines of the standing on the screen.
+    pub fn standing(&self) -> Vec<Line> {
+        let rows = self.page().classed("standing__row");
+        let of = |row: &Part, class: &str| row.first(class).map(|part| part.words()).unwrap_or_default();
+        let line = |row: &Part| Line {
+            place: of(row, "standing__place"),
+            name: of(row, "standing__name"),
+            figures: row.classed("figure").iter().map(Part::words).collect(),
+        };
+        rows.iter().map(line).collect()
+    }
+}
+
+/// The form that a part submits.
+fn form_of(page: &Part, part: &Part) -> Part {
+    let form = match part.attribute("form") {
+        Some(id) => {
+            page.all(|form| form.tag() == "form").into_iter().find(|form| form.attribute("id").as_ref() == Some(&id))
+        }
+        None => part.closest(|part| part.tag() == "form"),
+    };
+    form.unwrap_or_else(|| panic!("\"{}\" belongs to no form", part.words()))
+}
+
+/// Numbers of groups differ in each drawing.
+fn without_groups(html: &str) -> String {
+    let mut parts = html.split("\"group");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + "\"group" + part.trim_start_matches(|letter: char| letter.is_ascii_digit()))
+}

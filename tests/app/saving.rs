@@ -1,0 +1,71 @@
+//! What is said to be saved is stored: in both copies, and not in one that is full, fails or hangs.
+
+use std::time::Duration;
+
+use topcut::web::browser::store::database::{Answers, Place, held};
+
+use crate::organiser::{NAMES, Organiser};
+
+/// An event with round 1 on the tables.
+fn playing() -> Organiser {
+    let organiser = Organiser::enter();
+    organiser.custom_event(3, 0, &NAMES);
+    organiser.round(1);
+    organiser
+}
+
+fn entries_in_second_copy() -> usize {
+    held(Place::Entries).len()
+}
+
+#[test]
+fn what_is_saved_is_in_both_copies() {
+    let organiser = playing();
+    organiser.type_result(1, [200, 50]);
+    organiser.says("Saved");
+    assert_eq!(organiser.stored().entries().len(), entries_in_second_copy());
+}
+
+#[test]
+fn a_full_storage_says_what_is_not_saved_and_saves_it_later() {
+    let organiser = playing();
+    let before = organiser.stored().entries().len();
+    organiser.world.cells().set_quota(Some(organiser.world.cells().units()));
+    organiser.type_result(1, [200, 50]);
+    organiser.says("One change is not saved: this device is full.");
+    organiser.says("Not saved");
+    organiser.world.cells().set_quota(None);
+    organiser.press("Try again");
+    organiser.says("Saved");
+    assert_eq!(organiser.stored().entries().len(), before + 1);
+    assert_eq!(entries_in_second_copy(), before + 1);
+}
+
+#[test]
+fn a_database_that_hangs_leaves_one_copy_and_says_so() {
+    let organiser = playing();
+    organiser.world.set_database(Answers::Hangs);
+    organiser.type_result(1, [200, 50]);
+    organiser.says("Saving");
+    organiser.lacks("Saved");
+    organiser.time_passes(Duration::from_secs(60));
+    organiser.says("Saved, no safety copy");
+}
+
+#[test]
+fn a_device_that_dies_at_any_step_loses_nothing_that_was_shown_as_saved() {
+    for steps in 0..200 {
+        let mut organiser = playing();
+        let before = organiser.stored().entries().len();
+        let is_over = organiser.type_and_die(1, [200, 50], steps);
+        organiser.reopens();
+        let after = organiser.stored().entries().len();
+        assert!(after == before || after == before + 1, "{steps} steps: {before} entries before, {after} after");
+        organiser.says(if after == before { "0 of 4" } else { "1 of 4" });
+        if is_over {
+            assert_eq!(after, before + 1);
+            return;
+        }
+    }
+    panic!("the entry is never saved");
+}
