@@ -58,6 +58,16 @@ impl Part {
         attrs.borrow().iter().filter_map(|attribute| number(&attribute.name.local)).collect()
     }
 
+    /// All its doors, with the kinds of their acts.
+    pub fn all_doors(&self) -> Vec<(String, usize)> {
+        let NodeData::Element { attrs, .. } = &self.node.data else { return Vec::new() };
+        let door = |name: &str| {
+            let (kind, number) = name.strip_prefix("data-")?.rsplit_once('-')?;
+            Some((kind.to_owned(), number.parse().ok()?))
+        };
+        attrs.borrow().iter().filter_map(|attribute| door(&attribute.name.local)).collect()
+    }
+
     /// The first of [`Part::doors`].
     pub fn door(&self, kind: &str) -> Option<usize> {
         self.doors(kind).first().copied()

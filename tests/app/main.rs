@@ -2,6 +2,7 @@
 
 mod drawn;
 mod organiser;
+mod random;
 mod saving;
 mod whole_event;
 mod windows;

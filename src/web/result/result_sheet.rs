@@ -268,13 +268,20 @@ fn pad(shown: Shown) -> AnyView {
     let whole = shown.signal(|view| view.whole);
     let counts_ships = shown.now(|view| view.counts_ships);
     let digit = move |digit: u8| {
-        key("pad__key", digit.to_string(), move || desk.typed.update(|typed| typed.digit(digit, limit()))).view()
+        let press = move || {
+            let limit = limit();
+            desk.typed.update(|typed| typed.digit(digit, limit));
+        };
+        key("pad__key", digit.to_string(), press).view()
     };
     let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
         let word = word
             .filter(|_| counts_ships)
             .map(|word| view! { <span class="pad__word">{word(desk.session.words())}</span> });
-        let press = move || desk.typed.update(|typed| typed.whole(score(whole.get_untracked())));
+        let press = move || {
+            let points = score(whole.get_untracked());
+            desk.typed.update(|typed| typed.whole(points));
+        };
         face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press)
             .disabled(move || desk.typed.read().counting.is_some())
             .view()

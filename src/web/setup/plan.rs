@@ -36,7 +36,8 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
         form.commit.run(());
     });
     let step_cut = Callback::new(move |up: bool| {
-        form.draft.update(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, bounds.get_untracked().3));
+        let most = bounds.get_untracked().3;
+        form.draft.update(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, most));
         form.commit.run(());
     });
     let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
