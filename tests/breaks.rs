@@ -1,4 +1,4 @@
-//! Faults injected into the engine, each with the test that notices it: the proofs of `docs/requirements.md`.
+//! Faults injected into the engine and the pages, each with the test that notices it: the proofs of `docs/requirements.md`.
 //!
 //! `tests/breaks/` lists requirement or place, file, expression, wrong expression, and the failing test. All faults are
 //! compiled into one copy of the tree, each behind a switch. `TOPCUT_FULL=1 cargo test --test native breaks` tries them
@@ -49,13 +49,13 @@ pub fn broken(number: usize) -> bool {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Break {
-    /// The requirement, or the place without one.
+    /// The requirement, or the place without one; in `web*.json` the driven test that noticed it before.
     id: String,
     file: String,
     /// An expression unique in the file, or marked in unique text: `_ if «number == 1» => draw()`.
     from: String,
     to: String,
-    /// `file::module::name` below `tests/`; `lib::…` for unit tests.
+    /// `file::module::name` below `tests/`; `app::…` below `tests/app/`, `lib::…` for unit tests.
     test: String,
 }
 
@@ -73,11 +73,25 @@ impl Break {
 
     /// The test program.
     fn program(&self) -> &str {
-        if self.test.starts_with("lib::") { "lib" } else { "native" }
+        match self.test.split("::").next() {
+            Some("lib") => "lib",
+            Some("app") => "app",
+            _ => "native",
+        }
     }
 
     fn name(&self) -> &str {
-        self.test.strip_prefix("lib::").unwrap_or(&self.test)
+        let test = &self.test;
+        test.strip_prefix("lib::").or_else(|| test.strip_prefix("app::")).unwrap_or(test)
+    }
+
+    /// The folder of its test.
+    fn folder(&self) -> &str {
+        match self.program() {
+            "lib" => "src",
+            "app" => "tests/app",
+            _ => "tests",
+        }
     }
 }
 
@@ -86,8 +100,11 @@ fn root() -> &'static Path {
 }
 
 fn breaks() -> Vec<Break> {
-    let lists = [include_str!("breaks/common.json"), include_str!("breaks/formats.json")];
-    lists.into_iter().flat_map(|list| serde_json::from_str::<Vec<Break>>(list).unwrap()).collect()
+    let mut lists: Vec<_> =
+        fs::read_dir(root().join("tests/breaks")).unwrap().map(|file| file.unwrap().path()).collect();
+    lists.sort();
+    let list = |path: PathBuf| serde_json::from_str::<Vec<Break>>(&fs::read_to_string(path).unwrap()).unwrap();
+    lists.into_iter().flat_map(list).collect()
 }
 
 #[test]
@@ -108,7 +125,7 @@ fn every_break_names_one_place_and_a_test() {
 /// Whether the path leads to a test function.
 fn has_test(found: &Break) -> bool {
     let (modules, name) = found.name().rsplit_once("::").unwrap();
-    let folder = root().join(if found.program() == "lib" { "src" } else { "tests" });
+    let folder = root().join(found.folder());
     let module = folder.join(modules.trim_end_matches("::tests").replace("::", "/"));
     let files = [module.with_extension("rs"), module.join("mod.rs"), module.join("tests.rs")];
     files.iter().any(|file| fs::read_to_string(file).is_ok_and(|text| text.contains(&format!("fn {name}("))))
@@ -244,7 +261,18 @@ fn copy_into(from: &Path, to: &Path, change: &dyn Fn(&Path, String) -> String) {
 /// Builds the test programs; their paths.
 fn build(copy: &Path, target: &Path) -> BTreeMap<String, PathBuf> {
     let mut command = Command::new(env!("CARGO"));
-    command.current_dir(copy).args(["test", "--no-run", "--message-format=json", "--lib", "--test", "native"]);
+    command.current_dir(copy).args([
+        "test",
+        "--features",
+        "pages",
+        "--no-run",
+        "--message-format=json",
+        "--lib",
+        "--test",
+        "native",
+        "--test",
+        "app",
+    ]);
     command.env("CARGO_TARGET_DIR", target);
     let output = command.stderr(Stdio::inherit()).output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();

@@ -1,5 +1,6 @@
 //! The whole app, played natively in front of a browser in memory.
 
+mod contract;
 mod drawn;
 mod organiser;
 mod random;

@@ -8,6 +8,8 @@ mod events;
 mod contract;
 
 mod pairing;
+#[path = "../contract/ports.rs"]
+mod ports;
 mod storage;
 
 use wasm_bindgen_test::wasm_bindgen_test_configure;

@@ -7,7 +7,7 @@ use topcut::web::browser::store::storage::LocalCells;
 use topcut::web::browser::store::values;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::contract;
+use crate::{contract, ports};
 
 fn clear() {
     let mut cells = LocalCells;
@@ -19,6 +19,13 @@ fn clear() {
 #[wasm_bindgen_test]
 fn local_storage_keeps_the_contract() {
     contract::contract(|| LocalCells, clear);
+}
+
+#[wasm_bindgen_test]
+async fn the_browser_keeps_the_contract_of_its_interfaces() {
+    // Starts the executor of Leptos.
+    leptos::mount::mount_to_body(|| ());
+    ports::all().await;
 }
 
 #[wasm_bindgen_test]
