@@ -1,8 +1,14 @@
 //! The whole app, played natively in front of a browser in memory.
 
 mod contract;
+#[path = "../desk/mod.rs"]
+mod desk;
 mod drawn;
+mod every_page;
+mod journeys;
 mod organiser;
+#[path = "../played/mod.rs"]
+mod played;
 mod random;
 mod saving;
 mod whole_event;

@@ -1,7 +1,10 @@
 //! The sentences of an organiser, in front of the app in memory: presses words, fills labels, reads tables.
 
 use std::cmp::Ordering;
+use std::convert::Infallible;
+use std::pin::pin;
 use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use topcut::engine::id::EventId;
@@ -10,26 +13,9 @@ use topcut::files::{CellStore, Store};
 use topcut::web::browser::world::{On, Window, World};
 
 use crate::drawn::{FILLED, PRESSED, Part, read};
+pub use crate::played::{Hands, Line, Table};
 
-pub const NAMES: [&str; 8] =
-    ["Ann Ortega", "Bo Larsen", "Cy Quill", "Di Moreau", "Ed Novak", "Flo Keller", "Gus Abel", "Hal Brandt"];
-
-/// A table of the round on the screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
-    pub number: u16,
-    pub names: Vec<String>,
-    pub scores: Vec<Option<u16>>,
-    pub state: String,
-}
-
-/// A line of the standing on the screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    pub place: String,
-    pub name: String,
-    pub figures: Vec<String>,
-}
+pub const NAMES: [&str; 8] = *crate::played::NAMES.first_chunk().unwrap();
 
 /// A person before a window of the app.
 pub struct Organiser {
@@ -229,15 +215,23 @@ impl Organiser {
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse().ok();
         let of = |row: &Part, class: &str| row.first(class).map(|part| part.words()).unwrap_or_default();
         let table = |row: Part| {
-            let sides = row.classed("match__side");
-            Table {
+            let sides: [Part; 2] = row.classed("match__side").try_into().ok()?;
+            Some(Table {
                 number: digits(&of(&row, "match__table")).unwrap_or_default(),
-                names: sides.iter().map(|side| of(side, "match__name")).collect(),
-                scores: sides.iter().map(|side| digits(&of(side, "match__score"))).collect(),
+                names: sides.each_ref().map(|side| of(side, "match__name")),
+                scores: sides.each_ref().map(|side| digits(&of(side, "match__score"))),
                 state: of(&row, "match__state"),
-            }
+            })
         };
-        rows.map(table).filter(|table| table.names.len() == 2).collect()
+        rows.filter_map(table).collect()
+    }
+
+    /// Players without an opponent, with the word beside them.
+    pub fn unpaired(&self) -> Vec<(String, String)> {
+        let rows = self.page().classed("match--bye");
+        rows.iter()
+            .map(|row| (row.first("match__name").map(|name| name.words()).unwrap_or_default(), row.words()))
+            .collect()
     }
 
     /// Types a result into the command line of the round: `7 100 64`, Enter.
@@ -292,6 +286,66 @@ impl Organiser {
         };
         rows.iter().map(line).collect()
     }
+}
+
+/// Natively nothing has to be waited for, and a failed assertion is the only trouble.
+impl Hands for Organiser {
+    type Trouble = Infallible;
+
+    async fn press(&mut self, words: &str) -> Result<(), Infallible> {
+        Organiser::press(self, words);
+        Ok(())
+    }
+
+    async fn write(&mut self, label: &str, text: &str) -> Result<(), Infallible> {
+        Organiser::write(self, label, text);
+        Ok(())
+    }
+
+    async fn says(&mut self, text: &str) -> Result<(), Infallible> {
+        Organiser::says(self, text);
+        Ok(())
+    }
+
+    async fn leaf(&mut self, page: &str) -> Result<(), Infallible> {
+        Organiser::leaf(self, page);
+        Ok(())
+    }
+
+    async fn reload(&mut self) -> Result<(), Infallible> {
+        self.reopens();
+        Ok(())
+    }
+
+    async fn custom_event(&mut self, rounds: u64, cut: u64, names: &[&str]) -> Result<(), Infallible> {
+        Organiser::custom_event(self, rounds, cut, names);
+        Ok(())
+    }
+
+    async fn tables(&mut self) -> Result<Vec<Table>, Infallible> {
+        Ok(Organiser::tables(self))
+    }
+
+    async fn unpaired(&mut self) -> Result<Vec<(String, String)>, Infallible> {
+        Ok(Organiser::unpaired(self))
+    }
+
+    async fn type_result(&mut self, table: u16, scores: [u16; 2]) -> Result<(), Infallible> {
+        Organiser::type_result(self, table, scores);
+        Ok(())
+    }
+
+    async fn standing(&mut self) -> Result<Vec<Line>, Infallible> {
+        Ok(Organiser::standing(self))
+    }
+}
+
+/// Plays a journey that browsers play too.
+pub fn plays(journey: impl AsyncFnOnce(&mut Organiser) -> Result<(), Infallible>) {
+    let mut organiser = Organiser::enter();
+    let mut played = pin!(journey(&mut organiser));
+    let state = played.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+    assert_eq!(state, Poll::Ready(Ok(())), "nothing is waited for");
 }
 
 /// The form that a part submits.

@@ -52,39 +52,7 @@ requestAnimationFrame(() => requestAnimationFrame(() => done(place() === before)
 const PRESSED: &str = "button, a[href], summary, label.segment__item, label.choice__item, label.check, [role=button]";
 const FILLED: &str = "input:not([type=radio]):not([type=checkbox]):not([type=file]), textarea, select";
 
-pub const NAMES: [&str; 14] = [
-    "Ann Ortega",
-    "Bo Larsen",
-    "Cy Quill",
-    "Di Moreau",
-    "Ed Novak",
-    "Flo Brandt",
-    "Gil Soto",
-    "Hana Weiss",
-    "Ida Rossi",
-    "Jo Petit",
-    "Kim Falk",
-    "Lea Conti",
-    "Max Iversen",
-    "Nia Duarte",
-];
-
-/// A table of the round on the screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
-    pub number: u16,
-    pub names: [String; 2],
-    pub scores: [Option<u16>; 2],
-    pub state: String,
-}
-
-/// A line of the standing on the screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    pub place: String,
-    pub name: String,
-    pub figures: Vec<String>,
-}
+pub use crate::played::{Hands, Line, NAMES, Table};
 
 impl Page {
     /// Opens the app and waits until it is drawn.
@@ -205,13 +173,18 @@ impl Page {
     /// Creates an event with these rounds, cut and players.
     pub async fn custom_event(&mut self, site: &Site, rounds: u64, cut: u64, names: &[&str]) -> WebDriverResult<()> {
         self.enter(site).await?;
+        self.plan(rounds, cut).await?;
+        self.paste(names).await
+    }
+
+    /// Creates an event with these rounds and cut.
+    async fn plan(&self, rounds: u64, cut: u64) -> WebDriverResult<()> {
         self.press("New event").await?;
         self.press("Custom").await?;
         self.step(0, rounds).await?;
         self.cut_size(cut).await?;
         self.press("Create event").await?;
-        self.says("No players yet").await?;
-        self.paste(names).await
+        self.says("No players yet").await
     }
 
     /// Chooses the size of the cut in the setup.
@@ -452,6 +425,51 @@ impl Page {
         }
         let screen = self.words().await.unwrap_or_default();
         Err(WebDriverError::Timeout(format!("waited in vain {what}: {last}\nthe screen says: {screen}")))
+    }
+}
+
+impl Hands for Page {
+    type Trouble = WebDriverError;
+
+    async fn press(&mut self, words: &str) -> WebDriverResult<()> {
+        Page::press(self, words).await
+    }
+
+    async fn write(&mut self, label: &str, text: &str) -> WebDriverResult<()> {
+        Page::write(self, label, text).await
+    }
+
+    async fn says(&mut self, text: &str) -> WebDriverResult<()> {
+        Page::says(self, text).await
+    }
+
+    async fn leaf(&mut self, page: &str) -> WebDriverResult<()> {
+        Page::leaf(self, page).await
+    }
+
+    async fn reload(&mut self) -> WebDriverResult<()> {
+        Page::reload(self).await
+    }
+
+    async fn custom_event(&mut self, rounds: u64, cut: u64, names: &[&str]) -> WebDriverResult<()> {
+        Page::plan(self, rounds, cut).await?;
+        Page::paste(self, names).await
+    }
+
+    async fn tables(&mut self) -> WebDriverResult<Vec<Table>> {
+        Page::tables(self).await
+    }
+
+    async fn unpaired(&mut self) -> WebDriverResult<Vec<(String, String)>> {
+        Page::unpaired(self).await
+    }
+
+    async fn type_result(&mut self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
+        Page::type_result(self, table, scores).await
+    }
+
+    async fn standing(&mut self) -> WebDriverResult<Vec<Line>> {
+        Page::standing(self).await
     }
 }
 
