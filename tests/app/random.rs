@@ -225,6 +225,30 @@ impl Hands {
         self.check_saved(&page);
     }
 
+    /// Once all is well again, each window shows what is stored, or says that it is not saved.
+    fn check_agreement(&mut self) {
+        self.say("all is well again".to_owned());
+        self.world.set_database(Answers::Well);
+        self.world.cells().set_quota(None);
+        self.world.advance(Duration::from_secs(30));
+        for at in 0..self.windows.len() {
+            self.at = at;
+            let hash = self.window().hash();
+            let Some(event) = hash.strip_prefix("#/e/").and_then(|rest| rest.split('/').next()) else { continue };
+            self.window().go(&format!("#/e/{event}/log"));
+            self.world.advance(Duration::from_secs(5));
+            let page = drawn::read(&self.window().draw());
+            if !is_saved(&page) {
+                continue;
+            }
+            self.check_saved(&page);
+            let Some(shown) = page.first("check-code__code") else { continue };
+            let stored = CellStore::new(self.world.cells()).load(&EventId(event.to_owned())).expect("it is saved");
+            let code = stored.log.head().code().to_string();
+            assert_eq!(shown.words(), code, "window {at} shows another log than is stored");
+        }
+    }
+
     fn check_words(&self, page: &Part) {
         let words = page.words();
         assert!(!words.contains("{}") && !words.contains("{0}"), "a placeholder is shown: {words}");
@@ -252,10 +276,8 @@ impl Hands {
             );
             let _ = loaded.log.replay();
         }
-        let is_saved =
-            page.classed("head__saved").iter().any(|part| part.attribute("class").as_deref() == Some("head__saved"));
         let event = self.window().hash().split('/').nth(2).map(|id| EventId(id.to_owned()));
-        let Some(event) = event.filter(|_| is_saved && self.window().hash().starts_with("#/e/")) else { return };
+        let Some(event) = event.filter(|_| is_saved(page) && self.window().hash().starts_with("#/e/")) else { return };
         let Ok(loaded) = store.load(&event) else { panic!("saved, but {} is not stored", event.0) };
         let second: BTreeSet<u64> = held(Place::Entries)
             .into_iter()
@@ -269,13 +291,21 @@ impl Hands {
     }
 }
 
+/// The page says that all is saved, and nothing else beside it.
+fn is_saved(page: &Part) -> bool {
+    page.classed("head__saved").iter().any(|part| part.attribute("class").as_deref() == Some("head__saved"))
+}
+
 /// Plays the steps; returns the failure and what was done.
 fn attempt(start: Start, steps: &[u64]) -> Result<(), (String, Vec<String>)> {
     let mut hands = Hands::begin(start);
-    for number in steps {
-        let done = catch_unwind(AssertUnwindSafe(|| {
-            hands.step(*number);
-            hands.check();
+    for number in steps.iter().map(Some).chain([None]) {
+        let done = catch_unwind(AssertUnwindSafe(|| match number {
+            Some(number) => {
+                hands.step(*number);
+                hands.check();
+            }
+            None => hands.check_agreement(),
         }));
         if let Err(panic) = done {
             let text = panic.downcast_ref::<String>().cloned();
