@@ -3,6 +3,7 @@
 mod contract;
 #[path = "../desk/mod.rs"]
 mod desk;
+mod desks;
 mod drawn;
 mod every_page;
 mod journeys;

@@ -33,7 +33,13 @@ impl Organiser {
 
     /// Opens another window of the same device at the same address.
     pub fn second_window(&self) -> Self {
-        let window = self.world.open(&self.window.hash(), topcut::web::app::start);
+        let window = self.window.beside(&self.window.hash(), topcut::web::app::start);
+        Self { world: Rc::clone(&self.world), window }
+    }
+
+    /// A person with another device.
+    pub fn another(&self) -> Self {
+        let window = self.world.open_on(self.world.another_device(), "", topcut::web::app::start);
         Self { world: Rc::clone(&self.world), window }
     }
 
@@ -45,7 +51,7 @@ impl Organiser {
     /// The window is gone, as with a device that dies, and a new one opens at its address.
     pub fn reopens(&mut self) {
         self.window.kill();
-        self.window = self.world.open(&self.window.hash(), topcut::web::app::start);
+        self.window = self.window.beside(&self.window.hash(), topcut::web::app::start);
     }
 
     /// The page as it is drawn now. Its own first steps may change it, so it is drawn until it stays the same.

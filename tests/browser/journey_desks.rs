@@ -17,7 +17,6 @@ const LONGEST: Duration = Duration::from_secs(180);
 /// Positions of the roles.
 pub const DESK: usize = 1;
 pub const JUDGE: usize = 2;
-const SCREEN: usize = 3;
 
 /// Messages between the people at the two devices.
 pub struct Voice {
@@ -143,52 +142,6 @@ fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
 }
 
 #[test]
-fn two_devices_that_went_on_alone_become_one_event_again() {
-    let site = Site::at("/");
-    let first = async |page: &mut Page, voice: Voice| {
-        opened(page, &site, 8).await?;
-        let_in(page, &voice, DESK).await?;
-        page.leaf("round").await?;
-        score(page, 1, [200, 34]).await?;
-        // The link dies, and each goes on.
-        page.reload().await?;
-        page.type_result(3, [50, 200]).await?;
-        voice.say("gone");
-        join(page, &voice, "Ada").await?;
-        page.shows(".banner", "This device has changes that the main desk lacks.").await?;
-        page.shot("desks-apart").await?;
-        voice.say("apart");
-        page.gone(".banner").await?;
-        score(page, 2, [200, 10]).await?;
-        page.type_result(4, [200, 90]).await?;
-        voice.hear();
-        Ok(())
-    };
-    let second = async |page: &mut Page, voice: Voice| {
-        join(page, &voice, "Mia").await?;
-        page.type_result(1, [200, 34]).await?;
-        voice.hear();
-        page.press("Go on here").await?;
-        page.gone(".banner").await?;
-        page.type_result(2, [200, 10]).await?;
-        let_in(page, &voice, DESK).await?;
-        voice.hear();
-        page.shows(".desks__row", "has other changes").await?;
-        page.shot("desks-other-changes").await?;
-        page.press("Merge the changes of Ada").await?;
-        page.shows(".dialog", "Same event, another device").await?;
-        page.shot("desks-join").await?;
-        page.press("Merge").await?;
-        page.leaf("round").await?;
-        score(page, 3, [50, 200]).await?;
-        score(page, 4, [200, 90]).await?;
-        voice.say("joined");
-        Ok(())
-    };
-    both(first, second, Visit::sized(820, 1180));
-}
-
-#[test]
 fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host() {
     let site = Site::at("/");
     let host = async |page: &mut Page, voice: Voice| {
@@ -264,30 +217,4 @@ fn an_answer_is_scanned_with_the_camera() {
     };
     let guest = async |page: &mut Page, voice: Voice| join(page, &voice, "Mia").await;
     both(host, guest, Visit::phone());
-}
-
-#[test]
-fn a_screen_follows_and_changes_nothing() {
-    let site = Site::at("/");
-    let host = async |page: &mut Page, voice: Voice| {
-        opened(page, &site, 8).await?;
-        let_in(page, &voice, SCREEN).await?;
-        page.shows(".desks__row", "Screen").await?;
-        voice.hear();
-        page.leaf("round").await?;
-        page.press("Start").await?;
-        voice.hear();
-        Ok(())
-    };
-    let guest = async |page: &mut Page, voice: Voice| {
-        join(page, &voice, "").await?;
-        page.until("location.hash.endsWith('/display')").await?;
-        page.says("Round 3").await?;
-        page.shot("desks-screen").await?;
-        voice.say("shown");
-        page.until("/1:14:/.test(document.body.innerText)").await?;
-        voice.say("runs");
-        Ok(())
-    };
-    both(host, guest, Visit::sized(1920, 1080));
 }

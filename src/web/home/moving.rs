@@ -59,7 +59,7 @@ impl Incoming {
     fn receive(self) -> AnyView {
         let words = self.session.words();
         let progress = held(|| RwSignal::new(Progress::None));
-        let receiver = StoredValue::new_local(Receiver::default());
+        let receiver = held(|| StoredValue::new_local(Receiver::default()));
         let fetch = expect_context::<FetchCodes>();
         let found = Callback::new(move |code: String| {
             spawn_local(async move {

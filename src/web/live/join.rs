@@ -55,7 +55,7 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let name = held(|| RwSignal::new(String::new()));
     let offer = StoredValue::new(offer);
     // Until the connection opens; from then on the session holds it.
-    let kept = StoredValue::new_local(None::<GuestDesk>);
+    let kept = held(|| StoredValue::new_local(None::<GuestDesk>));
     let begin = move || {
         step.set(Step::Works);
         spawn_local(async move {

@@ -52,6 +52,7 @@ impl Parts {
 
 #[derive(Default)]
 struct WindowState {
+    device: usize,
     is_dead: bool,
     listeners: BTreeMap<u64, (On, Listener)>,
     parts: Parts,
@@ -60,14 +61,26 @@ struct WindowState {
 struct State {
     now: i64,
     count: u64,
+    /// The window whose turn it is.
     current: usize,
+    /// The device whose turn it is.
+    device: usize,
     windows: Vec<WindowState>,
-    parts: Parts,
+    devices: Vec<Parts>,
+    network: Parts,
 }
 
 impl State {
     fn new() -> Self {
-        Self { now: START, count: 0, current: 0, windows: Vec::new(), parts: Parts::default() }
+        Self {
+            now: START,
+            count: 0,
+            current: 0,
+            device: 0,
+            windows: Vec::new(),
+            devices: vec![Parts::default()],
+            network: Parts::default(),
+        }
     }
 }
 
@@ -77,7 +90,12 @@ thread_local! {
 
 /// A part of the device.
 pub(super) fn device<T: Default + 'static, R>(act: impl FnOnce(&mut T) -> R) -> R {
-    STATE.with_borrow_mut(|state| act(state.parts.get()))
+    STATE.with_borrow_mut(|state| act(state.devices[state.device].get()))
+}
+
+/// A part of what connects the devices.
+pub(super) fn network<T: Default + 'static, R>(act: impl FnOnce(&mut T) -> R) -> R {
+    STATE.with_borrow_mut(|state| act(state.network.get()))
 }
 
 /// A part of the current window.
@@ -101,13 +119,33 @@ pub(super) fn current() -> usize {
     STATE.with_borrow_mut(|state| state.current)
 }
 
+/// Adds an empty device; returns its number.
+pub(super) fn add_device() -> usize {
+    STATE.with_borrow_mut(|state| {
+        state.devices.push(Parts::default());
+        state.devices.len() - 1
+    })
+}
+
+/// Runs `act` on this device.
+pub(super) fn on_device<R>(device: usize, act: impl FnOnce() -> R) -> R {
+    let before = STATE.with_borrow_mut(|state| std::mem::replace(&mut state.device, device));
+    let done = act();
+    STATE.with_borrow_mut(|state| state.device = before);
+    done
+}
+
 /// Runs `act` as this window.
 pub(super) fn inside<R>(window: usize, act: impl FnOnce() -> R) -> R {
-    let before = STATE.with_borrow_mut(|state| std::mem::replace(&mut state.current, window));
+    let before = STATE.with_borrow_mut(|state| {
+        let before = (state.current, state.device);
+        (state.current, state.device) = (window, state.windows[window].device);
+        before
+    });
     // Leptos warns in debug builds of what is read outside of an effect: of all that happens here.
     let _guard = SpecialNonReactiveZone::enter();
     let done = act();
-    STATE.with_borrow_mut(|state| state.current = before);
+    STATE.with_borrow_mut(|state| (state.current, state.device) = before);
     done
 }
 
@@ -143,10 +181,11 @@ pub(super) fn happen_now(window: usize, on: On, what: Option<&str>) {
     inside(window, || heard.iter().for_each(|heard| heard(what.map(str::to_owned))));
 }
 
-/// Opens a window; returns its number.
+/// Opens a window on the current device; returns its number.
 pub(super) fn open_window() -> usize {
     STATE.with_borrow_mut(|state| {
-        state.windows.push(WindowState::default());
+        let device = state.device;
+        state.windows.push(WindowState { device, ..WindowState::default() });
         state.windows.len() - 1
     })
 }
@@ -156,10 +195,13 @@ pub(super) fn close_window(window: usize) {
     STATE.with_borrow_mut(|state| state.windows[window].is_dead = true);
 }
 
-/// All other living windows.
+/// All other living windows of this device.
 pub(super) fn others() -> Vec<usize> {
     STATE.with_borrow(|state| {
-        let is_other = |number: &usize| *number != state.current && !state.windows[*number].is_dead;
+        let is_other = |number: &usize| {
+            let window = &state.windows[*number];
+            *number != state.current && !window.is_dead && window.device == state.device
+        };
         (0..state.windows.len()).filter(is_other).collect()
     })
 }

@@ -13,6 +13,7 @@ use super::page::keys::Shortcuts;
 use super::page::look::Look;
 use super::page::place::Place;
 use super::page::pressed;
+use super::peer;
 use super::state::{self, inside, window};
 pub use super::state::{On, START, Told};
 use super::store::database::{Answers, Database};
@@ -24,9 +25,13 @@ use super::upload::Picker;
 use crate::files::store::cells::MemoryCells;
 use crate::web::ports::Shortcut;
 
-/// The device of this thread. Making one begins with an empty device.
+/// The world of this thread, of one device at first. Making one begins anew.
 #[derive(Debug)]
 pub struct World(());
+
+/// A device of the world, with storage of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Device(usize);
 
 impl Default for World {
     fn default() -> Self {
@@ -45,15 +50,41 @@ fn begin() {
     state::begin();
 }
 
+/// Opens a window on the current device.
+fn open(hash: &str, start: fn()) -> Window {
+    let number = state::open_window();
+    inside(number, || {
+        window(|address: &mut Address| hash.clone_into(&mut address.hash));
+        start();
+    });
+    tasks::settle();
+    Window { number }
+}
+
 impl World {
     pub fn new() -> Self {
         begin();
         Self(())
     }
 
-    /// The storage of the site, to fill, limit or deny it.
+    /// Adds a device to the network.
+    pub fn another_device(&self) -> Device {
+        Device(state::add_device())
+    }
+
+    /// As [`World::open`], on this device.
+    pub fn open_on(&self, device: Device, hash: &str, start: fn()) -> Window {
+        state::on_device(device.0, || self.open(hash, start))
+    }
+
+    /// The storage of the site on the first device, to fill, limit or deny it.
     pub fn cells(&self) -> MemoryCells {
         state::device(|storage: &mut Storage| storage.0.clone())
+    }
+
+    /// As [`World::cells`], on this device.
+    pub fn cells_of(&self, device: Device) -> MemoryCells {
+        state::on_device(device.0, || self.cells())
     }
 
     /// Changes what the database answers from now on.
@@ -63,13 +94,7 @@ impl World {
 
     /// Opens a window at an address such as `#/settings`, starts the app in it and lets it settle.
     pub fn open(&self, hash: &str, start: fn()) -> Window {
-        let number = state::open_window();
-        inside(number, || {
-            window(|address: &mut Address| hash.clone_into(&mut address.hash));
-            start();
-        });
-        tasks::settle();
-        Window { number }
+        open(hash, start)
     }
 
     /// Lets everything happen that is due.
@@ -236,10 +261,16 @@ impl Window {
         tasks::settle();
     }
 
+    /// Opens another window on the device of this one.
+    pub fn beside(self, hash: &str, start: fn()) -> Window {
+        self.inside(|| open(hash, start))
+    }
+
     /// Ends the window without a word to it: nothing of it runs any more, and others get its locks.
     pub fn kill(self) {
         state::close_window(self.number);
         tasks::forget(self.number);
-        locks::lose_window(self.number);
+        self.inside(|| locks::lose_window(self.number));
+        peer::lose_window(self.number);
     }
 }

@@ -19,7 +19,7 @@ pub fn scan(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let open = held(|| RwSignal::new(false));
     let claims = ClaimDesk::new(desk);
-    let last = StoredValue::new(String::new());
+    let last = held(|| StoredValue::new(String::new()));
     let take = move |text: &str| match claim_in(text) {
         Some(claim) => claims.take(claim),
         None => {
