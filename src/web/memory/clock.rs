@@ -8,8 +8,12 @@ use std::time::Duration;
 use super::{state, tasks};
 use crate::engine::id::Instant;
 
+/// How far the wall clock was set, in milliseconds; timers do not follow it.
+#[derive(Default)]
+pub(in crate::web::browser) struct Set(pub i64);
+
 pub fn now() -> Instant {
-    Instant(state::now())
+    Instant(state::now() + state::device(|set: &mut Set| set.0))
 }
 
 /// Runs `act` after this time.

@@ -1,15 +1,17 @@
 //! Vibration, wake lock and monotonic clock.
 
-use super::state;
+use super::state::{self, Told};
 
 #[derive(Default)]
 pub(in crate::web::browser) struct Hidden(pub bool);
 
 pub fn can_vibrate() -> bool {
-    false
+    true
 }
 
-pub fn vibrate(_pulses: &[u16]) {}
+pub fn vibrate(_pulses: &[u16]) {
+    state::tell(Told::Vibrated);
+}
 
 /// Milliseconds since the start of the world.
 pub fn counted() -> i64 {

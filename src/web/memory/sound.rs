@@ -12,8 +12,8 @@ pub fn state() -> Sound {
     Sound::Ready
 }
 
-pub fn play(_tones: &[Tone], hundredths: u8) {
+pub fn play(tones: &[Tone], hundredths: u8) {
     if hundredths > 0 {
-        state::tell(Told::Played);
+        state::tell(Told::Played(tones.len()));
     }
 }

@@ -14,11 +14,16 @@ pub const START: i64 = 1_772_874_000_000;
 /// What the app told the device to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    Downloaded { name: String, text: String },
+    Downloaded {
+        name: String,
+        text: String,
+    },
     Copied(String),
     Shared(String),
     Printed,
-    Played,
+    /// So many tones.
+    Played(usize),
+    Vibrated,
     Opened(String),
     Broken(String),
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::clock::Set;
 use super::device::Hidden;
 use super::page::address::{self, Address};
 use super::page::hand::Doors;
@@ -19,6 +20,7 @@ pub use super::state::{On, START, Told};
 use super::store::database::{Answers, Database};
 use super::store::locks;
 use super::store::storage::Storage;
+use super::store::tab::Tab;
 use super::store::tabs::Leaving;
 use super::tasks;
 use super::upload::Picker;
@@ -51,10 +53,11 @@ fn begin() {
 }
 
 /// Opens a window on the current device.
-fn open(hash: &str, start: fn()) -> Window {
+fn open(hash: &str, tab: Tab, start: fn()) -> Window {
     let number = state::open_window();
     inside(number, || {
         window(|address: &mut Address| hash.clone_into(&mut address.hash));
+        window(|own: &mut Tab| *own = tab);
         start();
     });
     tasks::settle();
@@ -94,7 +97,15 @@ impl World {
 
     /// Opens a window at an address such as `#/settings`, starts the app in it and lets it settle.
     pub fn open(&self, hash: &str, start: fn()) -> Window {
-        open(hash, start)
+        open(hash, Tab::default(), start)
+    }
+
+    /// Loads a window anew: its address and its own texts stay.
+    pub fn reload(&self, old: Window, start: fn()) -> Window {
+        let tab = old.inside(|| window(|tab: &mut Tab| std::mem::take(tab)));
+        let hash = old.hash();
+        old.kill();
+        old.inside(|| open(&hash, tab, start))
     }
 
     /// Lets everything happen that is due.
@@ -117,6 +128,11 @@ impl World {
         }
         state::set_now(until);
         tasks::settle();
+    }
+
+    /// The wall clock is set ahead or back by these minutes; no time passes.
+    pub fn set_clock(&self, minutes: i64) {
+        state::device(|set: &mut Set| set.0 += minutes * 60_000);
     }
 
     /// What the app told the device to do since the last call.
@@ -263,7 +279,7 @@ impl Window {
 
     /// Opens another window on the device of this one.
     pub fn beside(self, hash: &str, start: fn()) -> Window {
-        self.inside(|| open(hash, start))
+        self.inside(|| open(hash, Tab::default(), start))
     }
 
     /// Ends the window without a word to it: nothing of it runs any more, and others get its locks.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::state::window;
 
 #[derive(Default)]
-struct Tab(BTreeMap<String, String>);
+pub(in crate::web::browser) struct Tab(BTreeMap<String, String>);
 
 pub fn kept(name: &str) -> Option<String> {
     window(|tab: &mut Tab| tab.0.get(name).cloned())
