@@ -26,7 +26,7 @@ pub(super) struct Checking {
 
 impl Checking {
     pub(super) fn new() -> Self {
-        Self { logs: RwSignal::default(), open: held(|| RwSignal::new(false)) }
+        Self { logs: held(RwSignal::default), open: held(|| RwSignal::new(false)) }
     }
 
     async fn take(self, incoming: Incoming, upload: Upload) {

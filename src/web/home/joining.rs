@@ -45,7 +45,7 @@ type Asked = (Touched, String, [String; 2]);
 
 impl Joining {
     pub(super) fn new() -> Self {
-        Self { pairs: Questions::new(), decided: RwSignal::default(), went_on: held(|| RwSignal::new(false)) }
+        Self { pairs: Questions::new(), decided: held(RwSignal::default), went_on: held(|| RwSignal::new(false)) }
     }
 
     /// Compares a file with the stored event; none if that is missing or damaged.

@@ -24,7 +24,11 @@ impl<T: Send + Sync + 'static> Copy for Questions<T> {}
 
 impl<T: Send + Sync + 'static> Questions<T> {
     pub(super) fn new() -> Self {
-        Self { open: held(|| RwSignal::new(false)), asked: held(|| RwSignal::new(None)), waiting: RwSignal::default() }
+        Self {
+            open: held(|| RwSignal::new(false)),
+            asked: held(|| RwSignal::new(None)),
+            waiting: held(RwSignal::default),
+        }
     }
 
     /// Asks the next one whenever the dialog closes, be it by a button or by Escape. `renew` brings it up to date; none

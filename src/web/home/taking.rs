@@ -63,7 +63,7 @@ impl Taking {
             turn: held(|| RwSignal::new(None)),
             view: held(|| RwSignal::new(None)),
             stopped: held(|| RwSignal::new(false)),
-            running: StoredValue::new_local(None),
+            running: held(|| StoredValue::new_local(None)),
         }
     }
 

@@ -63,7 +63,7 @@ pub fn note_dialog() -> AnyView {
     let stage = held(|| RwSignal::new(Stage::Kinds));
     let form = NoteForm::new(session, open, stage);
     let ruling = RuleForm::new(session, open);
-    Effect::new(move |_| match asking.get() {
+    let begin = move |ask: Option<Ask>| match ask {
         Some(Ask::New(from)) => {
             let kind = from.kind;
             form.from.set(from);
@@ -83,6 +83,14 @@ pub fn note_dialog() -> AnyView {
             open.set(true);
         }
         None => {}
+    };
+    // Another drawing of an open dialog begins nothing anew.
+    held_effect(move |before: Option<Option<Ask>>| {
+        let now = asking.get();
+        if before.as_ref() != Some(&now) || !open.get_untracked() {
+            begin(now.clone());
+        }
+        now
     });
     Effect::new(move |_| {
         if !open.get() && asking.get_untracked().is_some() {

@@ -24,9 +24,11 @@ pub fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
         error.set(wrong);
         false
     };
-    let body = move || {
+    let begin = move || {
         typed.set(String::new());
         error.set(String::new());
+    };
+    let body = move || {
         view! {
             <TextField
                 label=session.say(Words::clock_set_label)
@@ -38,6 +40,7 @@ pub fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
         }
     };
     Ask::new(open, session.say(Words::clock_set), body)
+        .begin(begin)
         .form("clock-set")
         .does(session.say(Words::clock_set_act), set)
         .view()
