@@ -7,10 +7,13 @@ mod desks;
 mod drawn;
 mod every_page;
 mod journeys;
+mod leaving;
 mod organiser;
+mod pasting;
 #[path = "../played/mod.rs"]
 mod played;
 mod random;
+mod result;
 mod saving;
 mod whole_event;
 mod windows;

@@ -172,14 +172,23 @@ impl Organiser {
         self.press("New event");
         self.press("Custom");
         self.step(0, rounds);
-        if cut == 0 {
-            self.press("no cut");
-        } else {
-            self.press(&cut.to_string());
-        }
+        self.cut_size(cut);
         self.press("Create event");
         self.says("No players yet");
         self.paste(names);
+    }
+
+    /// Chooses the size of the cut in the setup.
+    fn cut_size(&self, cut: u64) {
+        let word = if cut == 0 { "no cut".to_owned() } else { cut.to_string() };
+        let page = self.page();
+        match page.classed("segment__item").into_iter().find(|chip| chip.words() == word) {
+            Some(chip) => self.press_part(&page, &chip),
+            None => {
+                self.press("Other");
+                self.step(1, cut);
+            }
+        }
     }
 
     /// Sets the stepper at this position.
@@ -220,10 +229,15 @@ impl Organiser {
         let rows = self.page().classed("match").into_iter().filter(|row| !row.has_class("match--bye"));
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>().parse().ok();
         let of = |row: &Part, class: &str| row.first(class).map(|part| part.words()).unwrap_or_default();
+        // In the editor it is a field.
+        let number = |row: &Part| {
+            let plate = row.first("match__table");
+            plate.map(|plate| plate.attribute("value").unwrap_or_else(|| plate.words())).unwrap_or_default()
+        };
         let table = |row: Part| {
             let sides: [Part; 2] = row.classed("match__side").try_into().ok()?;
             Some(Table {
-                number: digits(&of(&row, "match__table")).unwrap_or_default(),
+                number: digits(&number(&row)).unwrap_or_default(),
                 names: sides.each_ref().map(|side| of(side, "match__name")),
                 scores: sides.each_ref().map(|side| digits(&of(side, "match__score"))),
                 state: of(&row, "match__state"),

@@ -56,7 +56,6 @@ mod journey_desks;
 mod journey_destiny;
 mod journey_end;
 mod journey_late;
-mod journey_leaving;
 mod journey_lists;
 mod journey_meeting;
 mod journey_moving;
