@@ -7,6 +7,7 @@ mod desks;
 mod drawn;
 mod every_page;
 mod journeys;
+mod judging;
 mod leaving;
 mod organiser;
 mod pasting;

@@ -73,7 +73,6 @@ mod journey_tie;
 mod journey_two_tablets;
 mod journey_verdicts;
 mod journeys;
-mod judges_afternoon;
 mod judges_form;
 mod kept_file;
 mod keyboard;
