@@ -15,6 +15,7 @@ mod pasting;
 mod played;
 mod random;
 mod result;
+mod round;
 mod saving;
 mod whole_event;
 mod windows;
