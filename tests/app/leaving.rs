@@ -40,7 +40,7 @@ fn ten_and_a_cut(cut: u16) -> (Organiser, Vec<String>) {
 }
 
 fn players_of(organiser: &Organiser, table: usize) -> [String; 2] {
-    organiser.tables()[table].names.clone().try_into().unwrap()
+    organiser.tables()[table].names.clone()
 }
 
 fn table_of(organiser: &Organiser, name: &str) -> Option<Table> {

@@ -58,7 +58,7 @@ fn eight() -> Organiser {
 }
 
 fn scores(organiser: &Organiser, number: u16) -> [Option<u16>; 2] {
-    table(organiser, number).scores.try_into().unwrap()
+    table(organiser, number).scores
 }
 
 /// Enters a text in the command line.
@@ -195,7 +195,7 @@ fn the_pad_keeps_every_digit_in_its_field() {
 #[test]
 fn a_sheet_accuses_nobody_before_it_is_told() {
     let organiser = eight();
-    let [present, absent]: [String; 2] = table(&organiser, 1).names.try_into().unwrap();
+    let [present, absent]: [String; 2] = table(&organiser, 1).names;
     for way in ["Conceded", "Fortressed", "No-show"] {
         organiser.press("Table 1");
         organiser.press(way);
@@ -377,7 +377,7 @@ fn listed() -> Organiser {
 #[test]
 fn scores_that_the_lists_cannot_give_are_questioned_once() {
     let organiser = listed();
-    let [first, second]: [String; 2] = table(&organiser, 1).names.try_into().unwrap();
+    let [first, second]: [String; 2] = table(&organiser, 1).names;
     let before = organiser.stored();
     organiser.write("Table or name", "1 37 50");
     let question = format!("The listed ships of {second} cannot give 37: 0, 45, 50 can.");

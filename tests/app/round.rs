@@ -49,7 +49,7 @@ fn at(tables: &[Table], number: u16) -> &Table {
 }
 
 fn names(tables: &[Table]) -> Vec<Vec<String>> {
-    tables.iter().map(|table| table.names.clone()).collect()
+    tables.iter().map(|table| table.names.to_vec()).collect()
 }
 
 fn dialog(organiser: &Organiser) -> String {
