@@ -133,7 +133,13 @@ fn screen() -> AnyView {
         // A memo that was never read counts as changed on its first read, so tracking alone is not enough.
         let _ = event.get();
         let screen = screen.get();
-        held::turned_to(|| (event.get_untracked(), screen));
+        held::turned_to(|| {
+            let card = match &*session.route().read_untracked() {
+                Route::Card(text) => text.clone(),
+                _ => String::new(),
+            };
+            (event.get_untracked(), screen, card)
+        });
         // Signals read while building a page must not rebuild it: typed text would be lost.
         match screen {
             Screen::Home => untrack(home::home),

@@ -64,7 +64,7 @@ pub fn claim() -> AnyView {
                 claim: StoredValue::new(claim),
             };
             if page.claim.with_value(Option::is_none) {
-                page.draft.with_value(|draft| page.entry.keep(draft));
+                held(|| page.draft.with_value(|draft| page.entry.keep(draft)));
             }
             page.view(&text)
         }

@@ -107,10 +107,12 @@ impl ClaimDesk {
     pub fn question(self) -> AnyView {
         let words = self.session.words();
         let open = held(|| RwSignal::new(false));
-        Effect::new(move |_| {
-            if self.differs.read().is_some() {
-                open.set(true);
-            }
+        held(|| {
+            Effect::new(move |_| {
+                if self.differs.read().is_some() {
+                    open.set(true);
+                }
+            });
         });
         let title = Signal::derive(move || {
             self.differs.read().as_ref().map(|said| words.claim_differs(said.table.0)).unwrap_or_default()
