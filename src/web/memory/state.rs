@@ -211,6 +211,11 @@ pub(super) fn others() -> Vec<usize> {
     })
 }
 
+/// All living windows.
+pub(super) fn all() -> Vec<usize> {
+    STATE.with_borrow(|state| (0..state.windows.len()).filter(|number| !state.windows[*number].is_dead).collect())
+}
+
 pub(super) fn set_now(now: i64) {
     STATE.with_borrow_mut(|state| state.now = now);
 }

@@ -11,20 +11,21 @@ use super::page::address::{self, Address};
 use super::page::hand::Doors;
 use super::page::held::Slots;
 use super::page::keys::Shortcuts;
-use super::page::look::Look;
+use super::page::look::{Look, Read};
 use super::page::place::Place;
 use super::page::pressed;
 use super::peer;
 use super::state::{self, inside, window};
 pub use super::state::{On, START, Told};
-use super::store::database::{Answers, Database};
+use super::store::database::{Answers, Database, Own};
 use super::store::locks;
+use super::store::room::Forgets;
 use super::store::storage::Storage;
 use super::store::tab::Tab;
 use super::store::tabs::Leaving;
 use super::tasks;
 use super::upload::Picker;
-use crate::files::store::cells::MemoryCells;
+use crate::files::store::cells::{Cells, MemoryCells};
 use crate::web::ports::Shortcut;
 
 /// The world of this thread, of one device at first. Making one begins anew.
@@ -93,6 +94,38 @@ impl World {
     /// Changes what the database answers from now on.
     pub fn set_database(&self, answers: Answers) {
         state::device(|database: &mut Database| database.answers = answers);
+    }
+
+    /// The languages that the user reads, best first.
+    pub fn set_languages(&self, languages: &[&str]) {
+        state::device(|read: &mut Read| read.0 = languages.iter().map(|&language| language.to_owned()).collect());
+    }
+
+    /// Whether the device deletes what was not visited for a week.
+    pub fn set_forgets(&self, forgets: bool) {
+        state::device(|device: &mut Forgets| device.0 = forgets);
+    }
+
+    /// Deletes the database of the site.
+    pub fn delete_database(&self) {
+        state::device(Database::delete);
+    }
+
+    /// Deletes cells and database of the site; the windows are not told.
+    ///
+    /// # Panics
+    /// If the storage is denied.
+    pub fn clear_site_data(&self) {
+        let mut cells = self.cells();
+        let keys = cells.keys("").expect("the storage is open");
+        keys.iter().for_each(|key| cells.remove(key).expect("the storage is open"));
+        self.delete_database();
+    }
+
+    /// Tells all windows that something outside of them cleared the storage.
+    pub fn tell_of_clearing(&self) {
+        state::all().into_iter().for_each(|window| tasks::happen(window, On::Foreign, None));
+        tasks::settle();
     }
 
     /// Opens a window at an address such as `#/settings`, starts the app in it and lets it settle.
@@ -264,6 +297,11 @@ impl Window {
     /// An attribute of the root element, as `lang`.
     pub fn mark(self, name: &str) -> Option<String> {
         self.inside(|| window(|look: &mut Look| look.marks.get(name).cloned()))
+    }
+
+    /// Changes what the database answers to this window alone.
+    pub fn set_database(self, answers: Option<Answers>) {
+        self.inside(|| window(|own: &mut Own| own.0 = answers));
     }
 
     /// Turns to another address.

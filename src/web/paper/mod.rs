@@ -9,7 +9,6 @@ mod proof;
 mod slips;
 mod tree;
 
-use leptos::portal::Portal;
 use leptos::prelude::*;
 
 use crate::present::paper::{Body, Leaf, Paper, Size};
@@ -34,7 +33,7 @@ pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
             print::set_page_rule(&page_rule(paper));
         }
     });
-    view! { <Portal>{drawn}</Portal> }.into_any()
+    print::beside(drawn)
 }
 
 /// The `@page` rule with the paper size.

@@ -1,10 +1,16 @@
 //! Printing through the browser's dialog.
 
-use leptos::prelude::{request_animation_frame, window};
+use leptos::portal::Portal;
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{CssRule, CssStyleSheet};
 
 use crate::web::browser::clock;
+
+/// Draws beside the app what the style sheet shows in print only.
+pub fn beside(drawn: impl Fn() -> Option<AnyView> + Clone + Send + Sync + 'static) -> AnyView {
+    view! { <Portal>{drawn.clone()}</Portal> }.into_any()
+}
 
 /// Opens the print dialog once the page is drawn, if the browser has one.
 pub fn print() {

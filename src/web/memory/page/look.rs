@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::state::window;
+use super::super::state::{self, window};
 
 #[derive(Default)]
 pub(in crate::web::browser) struct Look {
@@ -11,8 +11,17 @@ pub(in crate::web::browser) struct Look {
     pub marks: BTreeMap<String, String>,
 }
 
+/// The languages that the user of the device reads, best first.
+pub(in crate::web::browser) struct Read(pub Vec<String>);
+
+impl Default for Read {
+    fn default() -> Self {
+        Self(vec!["en".to_owned()])
+    }
+}
+
 pub fn languages() -> Vec<String> {
-    vec!["en".to_owned()]
+    state::device(|read: &mut Read| read.0.clone())
 }
 
 pub fn mark(name: &str, value: &str) {

@@ -1,7 +1,14 @@
 //! What was printed.
 
+use leptos::prelude::*;
+
 use super::super::clock;
 use super::super::state::{self, Told};
+
+/// Draws what is shown in print only: hidden on the page.
+pub fn beside(drawn: impl Fn() -> Option<AnyView> + Clone + Send + Sync + 'static) -> AnyView {
+    view! { <div class="printed" hidden>{drawn}</div> }.into_any()
+}
 
 pub fn print() {
     state::tell(Told::Printed);

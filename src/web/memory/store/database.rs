@@ -59,6 +59,12 @@ impl Kept {
 }
 
 impl Database {
+    /// Nothing is left of it.
+    pub fn delete(&mut self) {
+        self.values.clear();
+        self.is_made = false;
+    }
+
     fn apply(&mut self, change: &Change) {
         match change {
             Change::Put(place, event, number, value) => {
@@ -100,10 +106,15 @@ pub async fn is_there() -> bool {
     state::device(|database: &mut Database| database.is_made)
 }
 
+/// The answers to one window, where they differ from those of the device.
+#[derive(Default)]
+pub(in crate::web::browser) struct Own(pub Option<Answers>);
+
 /// Waits for an answer; `writes`: of a call that needs room.
 async fn open(writes: bool) -> Result<(), Trouble> {
     clock::rest(Duration::ZERO).await;
-    let answers = state::device(|database: &mut Database| database.answers);
+    let own = window(|own: &mut Own| own.0);
+    let answers = own.unwrap_or_else(|| state::device(|database: &mut Database| database.answers));
     match answers {
         Answers::Absent => return Err(Trouble::Absent),
         Answers::Fails => return Err(Trouble::Failed),

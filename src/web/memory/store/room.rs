@@ -1,13 +1,18 @@
 //! Storage that is kept, with plenty of room.
 
+use super::super::state;
 pub use crate::web::ports::Estimate;
+
+/// Whether the device deletes what was not visited for a week.
+#[derive(Default)]
+pub(in crate::web::browser) struct Forgets(pub bool);
 
 pub fn characters() -> usize {
     5 * 1024 * 1024
 }
 
 pub fn forgets() -> bool {
-    false
+    state::device(|forgets: &mut Forgets| forgets.0)
 }
 
 pub async fn is_kept() -> bool {
