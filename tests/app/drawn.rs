@@ -168,6 +168,35 @@ impl Part {
         }
     }
 
+    /// All texts in it as they are written.
+    pub fn text(&self) -> String {
+        match &self.node.data {
+            NodeData::Text { contents } => contents.borrow().to_string(),
+            _ => self.children().iter().map(Part::text).collect(),
+        }
+    }
+
+    /// Each text and each label in it, also of what is hidden.
+    pub fn pieces(&self) -> Vec<String> {
+        let mut pieces = Vec::new();
+        self.gather(&mut pieces);
+        pieces.retain(|piece| !piece.is_empty());
+        pieces
+    }
+
+    fn gather(&self, pieces: &mut Vec<String>) {
+        let mut add = |text: &str| pieces.push(text.split_whitespace().collect::<Vec<_>>().join(" "));
+        match &self.node.data {
+            NodeData::Text { contents } => add(&contents.borrow()),
+            NodeData::Element { .. } if ["script", "style"].contains(&self.tag()) => return,
+            _ => {
+                let labels = ["aria-label", "placeholder", "title", "alt"];
+                labels.into_iter().filter_map(|name| self.attribute(name)).for_each(|label| add(&label));
+            }
+        }
+        self.children().iter().for_each(|child| child.gather(pieces));
+    }
+
     /// What it may be called: its label, its text, its placeholder, the texts of its labels.
     fn names(&self) -> Vec<String> {
         let around = self.closest(|part| part.tag() == "label").filter(|label| label != self);

@@ -9,13 +9,21 @@ mod every_page;
 mod journeys;
 mod judging;
 mod leaving;
+#[path = "../made.rs"]
+mod made;
+mod opened;
 mod organiser;
+mod paper;
 mod pasting;
+mod phones;
 #[path = "../played/mod.rs"]
 mod played;
 mod random;
 mod result;
 mod round;
 mod saving;
+mod screen;
+mod storage;
 mod whole_event;
 mod windows;
+mod words;
