@@ -1,23 +1,10 @@
-//! Several windows of one device on one event, of one version or two: nothing is lost or overwritten.
-
-use std::{fs, path::PathBuf};
+//! Several windows of one device take turns with the browser's own locks: nothing is lost or overwritten. What they say
+//! and do otherwise: `tests/app/windows.rs`.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::command::{Call, Command, DraftDetails};
-use topcut::engine::decide::decide;
-use topcut::engine::log::Stamped;
-use topcut::files::event::checksum::checksum;
-use topcut::files::write;
 
-use crate::{
-    finished::Event,
-    organiser::NAMES,
-    page::Page,
-    site::Site,
-    stored::{events, kept},
-    visit::Visit,
-};
+use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// Keys of the open event's entries only.
 const ENTRIES: &str =
@@ -26,13 +13,6 @@ const ENTRIES: &str =
 /// Number of stored entries of the open event.
 async fn entries(page: &Page) -> WebDriverResult<u64> {
     Ok(page.value(&format!("{ENTRIES}.length")).await?.as_u64().unwrap_or_default())
-}
-
-/// A valid cell of an unknown kind, as a newer version might write it.
-fn newer_cell(seq: u64) -> String {
-    let text =
-        format!("1 {{\"seq\":{seq},\"at\":1790000000000,\"fact\":{{\"table_painted\":{{\"colour\":\"red\"}}}}}}");
-    format!("{:08x} {text}", checksum(&text))
 }
 
 /// Presses a button in the moment in which it is mounted: the browser has not granted the lock by then.
@@ -68,51 +48,6 @@ fn a_press_before_the_lock_is_granted_is_not_lost() {
         let told = page.value("[...document.querySelectorAll('.toast')].map(toast => toast.innerText).join()").await?;
         assert!(!told.as_str().unwrap_or_default().contains("another window"), "{told}");
         Ok(())
-    });
-}
-
-#[test]
-fn events_of_a_newer_version_are_read_only() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        page.new_event(&site).await?;
-        page.paste(&NAMES[..6]).await?;
-        let (old, address) = (page.window().await?, page.current_url().await?.to_string());
-        let seq = entries(page).await?;
-        // The window of the newer version writes an unknown entry.
-        let new = page.open_tab(&format!("{}index.html", site.address())).await?;
-        let event = address.split('/').nth_back(1).unwrap_or_default().to_owned();
-        let cell = serde_json::json!([format!("topcut/1/{event}/{seq:06}"), newer_cell(seq)]);
-        page.value(&format!("localStorage.setItem(...{cell})")).await?;
-        // Home hears only of what other windows write.
-        page.reload().await?;
-        page.says("newer version").await?;
-        page.switch_to_window(old).await?;
-        page.shows(".banner[role=alert]", "A newer version of TopCut made one change").await?;
-        page.shot("window-newer").await?;
-        let before = page.stored().await?;
-        page.write("Name of the player to add", "Too Late").await?;
-        page.keys(Key::Enter).await?;
-        page.says("you can only view it here").await?;
-        page.press("Undo").await?;
-        page.says("you can only view it here").await?;
-        assert_eq!(page.stored().await?, before, "nothing was written");
-        assert!(!page.offers("Continue from here").await?);
-        page.reload().await?;
-        page.shows(".banner[role=alert]", "A newer version of TopCut").await?;
-        page.says(NAMES[5]).await?;
-        page.press("Reload").await?;
-        page.shows(".banner[role=alert]", "A newer version of TopCut").await?;
-        assert_eq!(page.stored().await?, before, "nothing was written");
-        // Not even its opening is readable.
-        let first = serde_json::json!([format!("topcut/1/{event}/000000"), newer_cell(0)]);
-        page.value(&format!("localStorage.setItem(...{first})")).await?;
-        page.reload().await?;
-        page.shows("h1", "This event needs a newer version").await?;
-        page.shot("window-newer-only").await?;
-        page.turn_to("#/").await?;
-        page.says("Event from a newer version").await?;
-        page.switch_to_window(new).await
     });
 }
 
@@ -315,110 +250,6 @@ fn a_window_that_was_stuck_writes_nothing_old() {
     });
 }
 
-/// The database of this window fails as long as `refuses` is set.
-const REFUSE: &str = "(() => {
-    window.refuses = true;
-    const begin = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = function (...of) {
-        if (window.refuses) throw new DOMException('no', 'InvalidStateError');
-        return begin.apply(this, of);
-    };
-    return true;
-})()";
-
-/// The word in the head says that both copies have everything.
-const SAVED: &str = "document.querySelector('.head__word')?.textContent === 'Saved'";
-
-/// An undo and a redo in the second of two windows, whose database fails, as may that of the first; the second closes.
-/// The first then has both copies, which the database says as well.
-fn entries_left_behind(fails_in_both: bool) {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        let address = event(page, &site).await?;
-        page.mirrored().await?;
-        let before = entries(page).await?;
-        let mut windows = Windows::of(page).await?;
-        let second = windows.page.open_tab(&address).await?;
-        windows.joined(second).await?;
-        windows.page.until(SAVED).await?;
-        windows.page.value(REFUSE).await?;
-        if fails_in_both {
-            windows.look(0).await?;
-            windows.page.value(REFUSE).await?;
-            windows.turn_to(1).await?;
-        }
-        windows.page.press("Undo “").await?;
-        windows.page.until(&format!("{ENTRIES}.length === {}", before + 1)).await?;
-        windows.page.press("Redo “").await?;
-        windows.page.until(&format!("{ENTRIES}.length === {}", before + 2)).await?;
-        windows.page.shows(".head__word", "Saved, no safety copy").await?;
-        if fails_in_both {
-            windows.look(0).await?;
-            // It has read both.
-            windows.page.shows("h1", "6 players").await?;
-            windows.page.shows(".head__word", "Saved, no safety copy").await?;
-            windows.look(1).await?;
-        }
-        windows.page.close_window().await?;
-        windows.look(0).await?;
-        windows.page.value("window.refuses = false").await?;
-        windows.page.mirrored().await?;
-        windows.page.until(SAVED).await?;
-        windows.turn_to(0).await?;
-        windows.writes(0).await?;
-        adds(windows.page, "Afterwards").await?;
-        windows.page.mirrored().await?;
-        windows.page.until(SAVED).await
-    });
-}
-
-#[test]
-fn entries_of_a_window_without_a_database_reach_the_second_copy() {
-    entries_left_behind(false);
-}
-
-#[test]
-fn entries_of_a_window_that_closed_reach_the_second_copy_once_the_database_works() {
-    entries_left_behind(true);
-}
-
-/// Fills the storage of the site completely.
-const FILL: &str = "(() => { let size = 1 << 20, number = 0;
-    while (size >= 1) { try { localStorage.setItem('filler' + number++, 'x'.repeat(size)); } catch { size = size >> 1; } }
-    return number; })()";
-
-#[test]
-fn asks_before_taking_over_from_a_window_with_unsaved_entries() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        let address = event(page, &site).await?;
-        let mut windows = Windows::of(page).await?;
-        windows.page.value(FILL).await?;
-        adds(windows.page, "Unsaved One").await?;
-        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
-        let before = entries(windows.page).await?;
-        let second = windows.page.open_tab(&address).await?;
-        windows.page.shows(".banner", "one unsaved change").await?;
-        windows.page.shot("window-unsaved").await?;
-        assert_eq!(holder(windows.page).await?, windows.windows[0].1, "it was not taken away");
-        windows.page.press("Edit here anyway").await?;
-        windows.joined(second).await?;
-        windows.look(0).await?;
-        windows.page.shows(".banner[role=alert]", "One change exists only in this window").await?;
-        windows.page.says("Unsaved One").await?;
-        windows.page.shot("window-overtaken").await?;
-        assert_eq!(entries(windows.page).await?, before);
-        windows.look(1).await?;
-        windows.page.value("Object.keys(localStorage).filter(key => key.startsWith('filler')).forEach(key => localStorage.removeItem(key))").await?;
-        adds(windows.page, "Another One").await?;
-        windows.look(0).await?;
-        windows.page.says("Unsaved One").await?;
-        windows.page.press("Discard and follow").await?;
-        windows.page.says("Another One").await?;
-        have_all(&windows, 7).await
-    });
-}
-
 #[test]
 fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
     let site = Site::at("/");
@@ -443,132 +274,5 @@ fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
         assert_eq!((all, holder(windows.page).await?), (json!("1,0"), windows.windows[0].1.clone()));
         assert!(!windows.page.words().await?.contains("Another window"));
         Ok(())
-    });
-}
-
-/// The file of the only event that is stored, with one more player at its end.
-async fn file_with(page: &Page, name: &str) -> WebDriverResult<PathBuf> {
-    let mut log = events(&kept(page).await?).remove(0);
-    let at = log.entries().last().expect("an opening").at;
-    let more = Command::AddEntries(vec![DraftDetails { name: name.into(), ..DraftDetails::default() }]);
-    let call = Call { now: at, ..Call::default() };
-    let fact = decide(&log.replay(), &more, &call).expect("one more player");
-    let seq = log.next_seq();
-    assert!(log.push(Stamped { seq, at, by: String::new(), reason: String::new(), fact }));
-    let file = page.downloads().join("one-more.topcut.json");
-    fs::write(&file, write(&log))?;
-    Ok(file)
-}
-
-#[test]
-fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        event(page, &site).await?;
-        let mut windows = Windows::of(page).await?;
-        let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
-        windows.windows.push((home, String::new()));
-        // A file that goes on where the event ends, although its window has the lock.
-        let file = file_with(windows.page, "From A File").await?;
-        windows.page.upload("input[type=file]", &file).await?;
-        windows.page.shows("h1", "7 players").await?;
-        have_all(&windows, 7).await?;
-        // A file of a diverged device, while this one continues behind the question.
-        let file = file_with(windows.page, "Other Device").await?;
-        windows.look(1).await?;
-        windows.page.turn_to("#/").await?;
-        windows.turn_to(0).await?;
-        windows.writes(0).await?;
-        adds(windows.page, "Late One").await?;
-        windows.look(1).await?;
-        windows.page.upload("input[type=file]", &file).await?;
-        windows.page.says("Same event, another device").await?;
-        windows.turn_to(0).await?;
-        adds(windows.page, "Meanwhile").await?;
-        windows.look(1).await?;
-        let before = windows.page.stored().await?;
-        windows.page.press("Merge").await?;
-        windows.page.shows("dialog[open] [role=alert]", "this event was changed in another window").await?;
-        windows.page.says("Same event, another device").await?;
-        windows.page.shot("window-went-on").await?;
-        assert_eq!(windows.page.stored().await?, before, "what was decided about was something else");
-        windows.page.press("Merge").await?;
-        windows.page.shows("h1", "10 players").await?;
-        windows.look(0).await?;
-        windows.page.shows("h1", "10 players").await?;
-        windows.page.says("Other Device").await?;
-        // It continues, and also follows the deletion of the event.
-        windows.look(1).await?;
-        windows.page.turn_to("#/").await?;
-        windows.turn_to(0).await?;
-        windows.writes(0).await?;
-        adds(windows.page, "Last One").await?;
-        windows.look(1).await?;
-        windows.page.press("More actions for").await?;
-        windows.page.delete_event().await?;
-        windows.page.says("No events yet").await?;
-        windows.look(0).await?;
-        windows.page.shows("h1", "Event not found on this device").await
-    });
-}
-
-#[test]
-fn home_leaves_alone_what_a_window_has_not_stored() {
-    let site = Site::at("/");
-    Visit::sized(820, 1180).run(async |page| {
-        event(page, &site).await?;
-        let mut windows = Windows::of(page).await?;
-        let file = file_with(windows.page, "From A File").await?;
-        windows.page.value(FILL).await?;
-        adds(windows.page, "Unsaved One").await?;
-        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
-        let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
-        windows.windows.push((home, String::new()));
-        let before = windows.page.stored().await?;
-        windows.page.press("More actions for").await?;
-        windows.page.delete_event().await?;
-        windows.page.says("Nothing was changed: another window has one unsaved change").await?;
-        windows.page.shot("window-busy").await?;
-        windows.page.upload("input[type=file]", &file).await?;
-        windows.page.shows(".callout[role=alert]", "Nothing was changed: another window has").await?;
-        assert_eq!(windows.page.stored().await?, before);
-        windows.look(0).await?;
-        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
-        windows.page.says("Unsaved One").await
-    });
-}
-
-/// The window's clock: stops at `frozen`, then continues with the offset `ahead`.
-const CLOCK: &str = "(() => {
-    const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
-    Object.assign(window, { frozen: null, ahead: 0, real: () => real.call(new Event('now')) });
-    Object.defineProperty(Event.prototype, 'timeStamp', { get() { return frozen ?? real.call(this) + ahead; } });
-    window.frozen = window.real();
-    return true;
-})()";
-
-#[test]
-fn home_takes_a_lock_by_force_for_which_nobody_answers() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        let address = event(page, &site).await?;
-        page.turn_to("#/").await?;
-        let id = address.split('/').nth_back(1).unwrap_or_default().to_owned();
-        page.until("navigator.locks.query().then(all => all.held.length === 0)").await?;
-        let take =
-            format!("(navigator.locks.request('topcut/{id}', () => new Promise(() => {{}})).catch(() => 0), true)");
-        page.value(&take).await?;
-        page.until("navigator.locks.query().then(all => all.held.length === 1)").await?;
-        page.value(CLOCK).await?;
-        let before = page.stored().await?;
-        page.press("More actions for").await?;
-        page.delete_event().await?;
-        page.until("navigator.locks.query().then(all => all.pending.length === 1)").await?;
-        page.value("window.frozen += 1000").await?;
-        page.says("This window is taking over from another").await?;
-        assert_eq!(page.stored().await?, before, "whoever has the lock has time to answer");
-        page.value("(window.ahead = frozen + 4000 - real(), window.frozen = null, true)").await?;
-        page.says("No events yet").await?;
-        page.until("navigator.locks.query().then(all => all.held.length === 0)").await
     });
 }
