@@ -1,7 +1,5 @@
 //! Hostile names: markup, formulas, right-to-left text and marks, zero-width marks, 200 characters without a break.
-//! Every page shows them literally: nothing runs, nothing overflows a phone.
-
-use std::fs;
+//! Every page shows them literally: nothing runs, nothing overflows a phone. In files: `tests/app/words.rs`.
 
 use serde_json::Value;
 use thirtyfour::{cdp::domains::emulation::MediaType, prelude::*};
@@ -209,74 +207,4 @@ fn hostile_names_do_no_harm_on_paper_and_on_the_second_screen() {
         assert!(faults.is_empty(), "{}", faults.join("\n"));
         Ok(())
     });
-}
-
-/// The text of the only download with this ending.
-async fn file(page: &Page, ending: &str) -> WebDriverResult<String> {
-    let text = page
-        .until_some(async |page| {
-            let found = fs::read_dir(page.downloads())?.flatten().map(|file| file.path()).find(|file| {
-                let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                name.ends_with(ending) && name != "event.topcut.json"
-            });
-            Ok(found
-                .and_then(|file| fs::read_to_string(&file).ok().map(|text| (file, text)))
-                .filter(|(_, text)| !text.is_empty()))
-        })
-        .await?;
-    let name = text.0.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    assert!(!name.contains(['<', '>', '"', '/', '\\', ':', '|', '?', '*']), "a name for every file system: {name}");
-    Ok(text.1)
-}
-
-#[test]
-fn hostile_names_leave_in_files_as_what_they_are() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        opened(page, &site, &over()).await?;
-        page.leaf("standing/3").await?;
-        page.tap("Standings as CSV").await?;
-        page.leaf("standing").await?;
-        page.tap("Files for other programs").await?;
-        page.tap("Matches as CSV").await?;
-        page.tap("Results page").await?;
-        for text in [file(page, "standings-3.csv").await?, file(page, "matches.csv").await?] {
-            for cell in cells(&text) {
-                let computes = cell.starts_with(['=', '@', '\t', '\r'])
-                    || (cell.starts_with(['+', '-']) && cell.parse::<f64>().is_err());
-                assert!(!computes, "a sheet would compute {cell}");
-            }
-        }
-        let page_text = file(page, ".html").await?;
-        let lower = page_text.to_lowercase();
-        for tag in ["<script", "<img", "<svg", "<iframe", "<a ", "javascript:"] {
-            assert!(!lower.contains(tag), "{tag} in the results page");
-        }
-        // Shown by a browser, it has every name and runs nothing.
-        let shown = page.downloads().join("shown.html");
-        fs::write(&shown, &page_text)?;
-        let host = Site::serve(&page.downloads(), "/", 0);
-        page.open_tab(&format!("{}shown.html", host.address())).await?;
-        assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
-        assert_eq!(page.value("document.querySelectorAll('script, img, a, link').length").await?, 0);
-        let text = page.value("document.body.textContent").await?;
-        for name in names().iter().filter(|name| !name.contains('\u{feff}')) {
-            assert!(text.as_str().is_some_and(|text| text.contains(name.as_str())), "{name}");
-        }
-        Ok(())
-    });
-}
-
-/// Cells of a CSV text (RFC 4180).
-fn cells(text: &str) -> Vec<String> {
-    let (mut cells, mut quoted) = (vec![String::new()], false);
-    for letter in text.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            '\r' if !quoted => {}
-            ',' | '\n' if !quoted => cells.push(String::new()),
-            letter => cells.last_mut().expect("one at least").push(letter),
-        }
-    }
-    cells
 }
