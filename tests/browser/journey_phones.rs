@@ -1,15 +1,15 @@
-//! Journeys 13 and 20: the code of a round, scanned by a player's phone, shows table, opponent and time, that of a finished
-//! event the standings and matches, without the event on that phone and without a server.
+//! Journeys 13 and 20: the code of a round, opened by a player's phone, which fetches no page of the desk and needs no
+//! network for the next one. What cards say and the desk hands out: `tests/app/phones.rs`.
 
 use thirtyfour::prelude::*;
 use topcut::engine::id::{Instant, Seq};
 use topcut::engine::tournament::setup::LinkNames;
 use topcut::files::cards::{Card, Choices, FinalCard, RoundCard};
-use topcut::present::card::ending::{EndingPage, matches_of};
+use topcut::present::card::ending::EndingPage;
 use topcut::present::card::seat;
 use topcut::present::words::text::{Lang, Words};
 
-use crate::{finished::Event, journey_paper::read_code, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
 const WORDS: Words = Words::new(Lang::En);
 
@@ -39,14 +39,9 @@ async fn shows_seat(page: &Page, card: &RoundCard, index: usize) -> WebDriverRes
 #[test]
 fn a_phone_shows_table_opponent_and_time() {
     let (site, asked) = Site::listening("/topcut/");
-    let mut event = Event::running(24);
-    let first = card(&event);
+    let first = card(&Event::running(24));
     let name = first.players[4].player.name.clone();
     let first_address = address(&site, &first);
-    event.results();
-    event.round();
-    let second = card(&event);
-    let second_address = address(&site, &second);
     Visit::phone().run(async |page| {
         page.open(&first_address).await?;
         page.shows("h1", "Round 3").await?;
@@ -61,33 +56,12 @@ fn a_phone_shows_table_opponent_and_time() {
         };
         assert_eq!(files.iter().find(of_desk), None, "a player's phone fetches no page of the desk");
 
-        // The phone knows its owner in the next round, and after a reload.
-        page.open(&second_address).await?;
-        page.shows("h1", "Round 4").await?;
-        shows_seat(page, &second, 4).await?;
-        page.reload().await?;
-        shows_seat(page, &second, 4).await?;
-
-        // An older link says that there is a newer one.
-        page.open(&first_address).await?;
-        page.shows("h1", "Round 3").await?;
-        page.shows(".callout", "newer link").await?;
-        page.press("Open the newer one").await?;
-        page.shows("h1", "Round 4").await?;
-
-        // Another player, found in the list of pairings.
-        page.write("Find a player or table", "012").await?;
-        page.until("document.querySelectorAll('.card__list li').length === 1").await?;
-        page.press("Choose another player").await?;
-        is(page, &second.players[7].player.name).await?;
-        shows_seat(page, &second, 7).await?;
         page.until("document.documentElement.scrollWidth <= document.documentElement.clientWidth").await
     });
 }
 
-/// Journey 20.
 #[test]
-fn a_phone_says_what_a_player_needs_for_the_cut() {
+fn every_card_fits_on_a_small_phone() {
     let site = Site::at("/");
     let mut event = Event::open("Hall", 4, 4, (1..=16).map(|number| format!("Player {number:02}")).collect());
     for _ in 0..3 {
@@ -95,60 +69,30 @@ fn a_phone_says_what_a_player_needs_for_the_cut() {
         event.results();
     }
     event.round();
-    let card = card(&event);
-    let chances = |id| card.chances(id).map_or(0, |chances| chances.len());
-    let of = card.players.iter().find(|player| chances(player.player.id) > 1).expect("an open place");
-    let name = of.player.name.clone();
+    let race = card(&event);
+    let chances = |id| race.chances(id).map_or(0, |chances| chances.len());
+    let of = race.players.iter().find(|player| chances(player.player.id) > 1).expect("an open place");
+    let over = Event::finished().log().replay();
+    let ending = FinalCard::of(&over, Seq(0), Instant(0), LinkNames::Full);
+    let second = EndingPage::of(WORDS, &ending).lines[1].name.clone();
+    let ending = [site.address(), "#/c/", &Card::from(ending).to_link().unwrap()].concat();
+    const FITS: &str = "document.documentElement.scrollWidth <= document.documentElement.clientWidth";
     Visit::sized(360, 640).dark().run(async |page| {
-        page.open(&address(&site, &card)).await?;
-        is(page, &name).await?;
+        page.open(&address(&site, &race)).await?;
+        is(page, &of.player.name).await?;
         page.says("For the top 4").await?;
-        page.says("With a win").await?;
-        page.until("document.documentElement.scrollWidth <= document.documentElement.clientWidth").await?;
-        page.long_shot("phone-race").await
-    });
-}
-
-#[test]
-fn a_link_after_the_day_shows_the_standings_and_each_players_way() {
-    let site = Site::at("/");
-    let event = Event::finished();
-    Visit::phone().run(async |page| {
-        page.enter(&site).await?;
-        page.upload("input[type=file]", &event.file(page)).await?;
-        page.at("h1").await?;
-        page.leaf("standing").await?;
-        page.press("Links for players’ phones").await?;
-        page.at(".links__code").await?;
-        page.says("Final standings and all matches").await?;
-        let link = page.at(".links .buttons a").await?.attr("href").await?.expect("a link");
-        page.open(&link).await?;
+        page.until(FITS).await?;
+        page.long_shot("phone-race").await?;
+        page.open(&ending).await?;
         page.shows("h1", "Final standings").await?;
-        page.until("document.querySelectorAll('.card__list li').length === 14").await?;
-        let card = FinalCard::of(&event.log().replay(), Seq(0), Instant(0), LinkNames::Full);
-        let ending = EndingPage::of(WORDS, &card);
-        page.shows(".card__said", &ending.winner).await?;
-        let second = &ending.lines[1];
-        page.write("Find a name", &second.name).await?;
-        page.press(&second.name).await?;
-        for line in matches_of(WORDS, &card, second.player).expect("a player").lines {
-            page.shows(".card__path", &line).await?;
-        }
+        page.write("Find a name", &second).await?;
+        page.press(&second).await?;
+        page.at(".card__path").await?;
+        page.until(FITS).await?;
         page.shot("phone-final").await?;
-        page.until("document.documentElement.scrollWidth <= document.documentElement.clientWidth").await
-    });
-}
-
-#[test]
-fn a_link_that_lost_its_end_is_explained() {
-    let site = Site::at("/");
-    let whole = address(&site, &card(&Event::running(8)));
-    Visit::sized(360, 640).dark().languages("fr").run(async |page| {
-        page.open(&whole[..whole.len() - 9]).await?;
-        page.shows("h1", "Ce lien est illisible").await?;
-        page.says("Il manque la fin").await?;
         page.open(&[site.address(), "#/c/hello"].concat()).await?;
-        page.says("Il ne vient pas de TopCut").await?;
+        page.says("This link cannot be read").await?;
+        page.until(FITS).await?;
         page.shot("phone-unreadable").await
     });
 }
@@ -179,42 +123,5 @@ fn a_phone_that_saw_one_card_opens_the_next_without_a_network() {
         page.shows("h1", "Round 4").await?;
         page.turn_to("#/settings").await?;
         page.shows("h1", "Settings").await
-    });
-}
-
-#[test]
-fn the_desk_shows_and_hands_out_the_code_of_the_round() {
-    let site = Site::at("/topcut/");
-    let event = Event::running(24);
-    let expected = card(&event);
-    Visit::sized(1180, 820).run(async |page| {
-        page.enter(&site).await?;
-        page.upload("input[type=file]", &event.file(page)).await?;
-        page.at(".match__name").await?;
-        page.press("Links for players’ phones").await?;
-        page.shows("h1", "Player links").await?;
-        page.at(".links__code").await?;
-        page.shot("links").await?;
-        let scanned = read_code(page, ".links__code").await?;
-        let text = scanned.strip_prefix(&[site.address(), "#/c/"].concat()).expect("an address of the app").to_owned();
-        assert_eq!(Card::from_text(&text), Ok(Card::from(expected.clone())));
-
-        // Shorter names; the choice is part of the event and can be undone.
-        page.tap("Ann L.").await?;
-        page.until(&format!("document.querySelector('.links__code').dataset.address !== {scanned:?}")).await?;
-        let Ok(Card::Round(short)) = Card::from_text(&read_code(page, ".links__code").await?) else { panic!("a card") };
-        assert_eq!(short.names, LinkNames::Short);
-        page.keys(Key::Control + "z").await?;
-        page.until("document.querySelector('.segment__input').checked").await?;
-
-        // The player screen shows it while players look for their tables.
-        page.leaf("screen").await?;
-        page.tap("Show the code on the player screen").await?;
-        page.at(".screen__scan").await?;
-        let Ok(Card::Round(shown)) = Card::from_text(&read_code(page, ".screen__scan").await?) else {
-            panic!("a card")
-        };
-        assert_eq!((shown.names, &shown.tables), (LinkNames::Full, &expected.tables));
-        page.shot("links-screen").await
     });
 }
