@@ -1,4 +1,5 @@
 //! Complete events for viewing and measuring, made by the engine. Native and driven tests open them as files.
+#![allow(dead_code, reason = "native and driven tests each use their part")]
 
 use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, ResultEnd};
 use topcut::engine::decide::{decide, open};

@@ -83,6 +83,7 @@ mod storage;
 mod tidy;
 mod tidy_imports;
 mod tidy_matches;
+mod tidy_sizes;
 mod tidy_styles;
 mod turn;
 mod uniform;

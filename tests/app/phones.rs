@@ -222,7 +222,7 @@ fn two_phones_agree_on_a_result() {
     desk.press("Enter this result");
     assert!(desk.window.hash().starts_with(&event), "{}", desk.window.hash());
     let saved = desk.tables().into_iter().find(|table| table.number == 3).map(|table| table.scores);
-    assert_eq!(saved, Some(vec![Some(200), Some(34)]), "{first} wins");
+    assert_eq!(saved, Some([Some(200), Some(34)]), "{first} wins");
     let checked = |part: &Part| part.attribute("title").as_deref() == Some("Confirmed by both players");
     let done = desk.page().classed("match--done");
     assert!(done.iter().any(|row| !row.all(checked).is_empty()), "{}", desk.words());
@@ -254,7 +254,7 @@ fn a_claim_against_a_saved_result_is_decided_at_the_desk() {
     desk.press("Keep the saved result");
     desk.lacks("Table 2 has another result");
     let saved = desk.tables().into_iter().find(|table| table.number == 2).map(|table| table.scores);
-    assert_eq!(saved, Some(vec![Some(200), Some(34)]), "no claim overwrites a result");
+    assert_eq!(saved, Some([Some(200), Some(34)]), "no claim overwrites a result");
 
     // One player alone: the sheet opens, nothing is saved.
     let before = desk.stored().entries().len();

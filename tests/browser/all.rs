@@ -74,6 +74,8 @@ mod journeys;
 mod judges_form;
 mod kept_file;
 mod keyboard;
+#[path = "../made.rs"]
+mod made;
 mod many_files;
 mod offline;
 mod offline_update;

@@ -6,10 +6,7 @@ use topcut::files::write;
 
 use crate::page::Page;
 
-#[path = "../made.rs"]
-mod made;
-
-pub use made::{Event, NAMES};
+pub use crate::made::Event;
 
 impl Event {
     /// As a file to open.

@@ -3,22 +3,7 @@
 pub mod first_event;
 pub mod whole_event;
 
-pub const NAMES: [&str; 14] = [
-    "Ann Ortega",
-    "Bo Larsen",
-    "Cy Quill",
-    "Di Moreau",
-    "Ed Novak",
-    "Flo Brandt",
-    "Gil Soto",
-    "Hana Weiss",
-    "Ida Rossi",
-    "Jo Petit",
-    "Kim Falk",
-    "Lea Conti",
-    "Max Iversen",
-    "Nia Duarte",
-];
+pub use crate::made::NAMES;
 
 /// A table of the round on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,40 @@
+//! Ceilings that only fall: lines of code, and tests that need a browser.
+
+use crate::tidy::files;
+
+/// Lines under `src/` outside of tests and of the browser in memory.
+const MOST_LINES: usize = 0;
+/// Of these, lines of the pages.
+const MOST_LINES_OF_PAGES: usize = 0;
+/// Tests that drive a browser in each run of `./dev test`. A new one names what only a browser knows.
+const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 0), ("firefox", 0), ("webkit", 0)];
+
+fn lines(folder: &str) -> usize {
+    let is_counted = |path: &str| {
+        !path.ends_with("tests.rs") && !path.starts_with("src/present/sample") && !path.starts_with("src/web/memory/")
+    };
+    let sources = files(folder, ".rs").into_iter().filter(|source| is_counted(&source.path));
+    sources.map(|source| source.text.lines().take_while(|line| *line != "#[cfg(test)]").count()).sum()
+}
+
+#[test]
+fn the_house_grows_no_heavier() {
+    let (all, pages) = (lines("src"), lines("src/web"));
+    assert!(all <= MOST_LINES, "{all} lines under src/, at most {MOST_LINES}");
+    assert!(pages <= MOST_LINES_OF_PAGES, "{pages} lines under src/web/, at most {MOST_LINES_OF_PAGES}");
+}
+
+#[test]
+fn no_more_tests_than_needed_drive_a_browser() {
+    let driven = files("tests/browser", ".rs");
+    let driven = driven.iter().filter(|source| !source.path.starts_with("tests/browser/full/"));
+    let driven: usize = driven.map(|source| source.text.lines().filter(|line| line.trim() == "#[test]").count()).sum();
+    let listed = files("tests/browser", "in_all_browsers.txt").remove(0).text;
+    let listed = listed.lines().take_while(|line| !line.contains("in a full run only"));
+    let listed: Vec<&str> = listed.filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+    for (browser, most) in MOST_DRIVEN {
+        let is_of = |line: &&&str| line.split(' ').nth(1).is_none_or(|only| only == browser);
+        let count = if browser == "chromium" { driven } else { listed.iter().filter(is_of).count() };
+        assert!(count <= most, "{count} tests drive {browser}, at most {most}");
+    }
+}
