@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use crate::web::ports::Keeping;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
@@ -12,6 +11,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
 };
+
+pub use crate::web::ports::Keeping;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 

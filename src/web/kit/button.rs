@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use leptos::attr::Attribute;
 use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
 use leptos::oco::Oco;
@@ -12,7 +13,6 @@ use leptos::text_prop::TextProp;
 use super::icon::icon;
 use crate::present::share::markup::Markup;
 use crate::web::browser::page::hand;
-use leptos::attr::Attribute;
 
 /// Builds a button; implements `IntoRender`, or finish with [`Button::view`].
 pub struct Button {

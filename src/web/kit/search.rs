@@ -1,8 +1,8 @@
 //! A search field; `/` focuses the first one of a page.
 
-use super::field::for_names;
 use leptos::prelude::*;
 
+use super::field::for_names;
 use super::icon::icon;
 use crate::web::browser::page::hand;
 

@@ -2,8 +2,9 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::web::browser::page::hand;
 use leptos::prelude::*;
+
+use crate::web::browser::page::hand;
 
 #[component]
 pub fn Segment(

@@ -1,6 +1,5 @@
 //! The field that adds one player; Enter adds and clears it for the next name.
 
-use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::suggest::{Suggestions, suggest_list};
@@ -17,6 +16,7 @@ use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
+use crate::web::kit::field::for_names;
 use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, use_session};
 

@@ -1,6 +1,5 @@
 //! The form that adds one team: members, captain first, and an optional name (EPIC-14).
 
-use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::add_player::{Doubt, ask, said};
@@ -13,6 +12,7 @@ use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::submit_button;
+use crate::web::kit::field::for_names;
 use crate::web::session::use_session;
 
 /// Enter moves to the first empty member field; once all are filled it adds the team.

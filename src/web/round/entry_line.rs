@@ -1,6 +1,5 @@
 //! The entry line of the round: a table number opens its sheet, `7 100 64` saves, other text searches; and the filter.
 
-use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::scan::scan;
@@ -15,6 +14,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
+use crate::web::kit::field::for_names;
 use crate::web::kit::icon::icon;
 use crate::web::kit::segment::Segment;
 use crate::web::round::desk::{RoundDesk, SHOWN};

@@ -4,11 +4,11 @@ pub mod companion;
 pub mod first_legal_day;
 pub mod quotation;
 
-use crate::present::words::name::format_name;
 use leptos::prelude::*;
 
 use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
+use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::guide::way_to_guide;

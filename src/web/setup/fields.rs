@@ -1,12 +1,12 @@
 //! Fields bound to one string of the draft, applied when they lose focus.
 
-use crate::web::kit::field::for_names;
 use leptos::prelude::*;
 
 use super::SetupForm;
 use crate::present::setup::SetupDraft;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
+use crate::web::kit::field::for_names;
 use crate::web::kit::icon::icon_small;
 
 /// One string of the draft.

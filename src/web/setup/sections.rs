@@ -1,6 +1,5 @@
 //! The sections of the setup form in the order of planning.
 
-use crate::present::words::name::format_name;
 use leptos::prelude::*;
 
 use super::SetupForm;
@@ -13,6 +12,7 @@ use crate::engine::tournament::notice::Ready;
 use crate::present::setup::checklist::CheckView;
 use crate::present::setup::view::SetupChoice;
 use crate::present::setup::{Kind, SetupDraft};
+use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_effect;
 use crate::web::kit::button::button;

@@ -1,10 +1,11 @@
 //! Keyboard shortcuts of the whole app.
 
-pub use crate::web::ports::Shortcut;
 use leptos::ev::keydown;
 use leptos::prelude::{document, on_cleanup, window_event_listener};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
+
+pub use crate::web::ports::Shortcut;
 
 /// Calls back on a shortcut outside of fields and dialogs; the callback returns whether it used the key.
 pub fn on_shortcut(pressed: impl Fn(Shortcut) -> bool + 'static) {

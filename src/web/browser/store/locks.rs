@@ -4,13 +4,14 @@
 
 use std::rc::Rc;
 
-pub use crate::web::ports::{Answer, How};
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+
+pub use crate::web::ports::{Answer, How};
 
 /// A lock held or requested; dropping this releases it.
 pub struct Request {

@@ -1,11 +1,12 @@
 //! Storage limits: persistence, estimated free space, and signs of a private window.
 
-pub use crate::web::ports::Estimate;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
+
+pub use crate::web::ports::Estimate;
 
 /// Characters that one site can keep in `localStorage`. WebKit counts bytes, two per character in a text with any
 /// character beyond Latin-1, hence half.
