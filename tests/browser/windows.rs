@@ -1,10 +1,23 @@
 //! Several windows of one device take turns with the browser's own locks: nothing is lost or overwritten. What they say
 //! and do otherwise: `tests/app/windows.rs`.
 
+use std::{fs, path::PathBuf};
+
 use serde_json::json;
 use thirtyfour::prelude::*;
+use topcut::engine::command::{Call, Command, DraftDetails};
+use topcut::engine::decide::decide;
+use topcut::engine::log::Stamped;
+use topcut::files::write;
 
-use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{
+    finished::Event,
+    organiser::NAMES,
+    page::Page,
+    site::Site,
+    stored::{events, kept},
+    visit::Visit,
+};
 
 /// Keys of the open event's entries only.
 const ENTRIES: &str =
@@ -274,5 +287,50 @@ fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
         assert_eq!((all, holder(windows.page).await?), (json!("1,0"), windows.windows[0].1.clone()));
         assert!(!windows.page.words().await?.contains("Another window"));
         Ok(())
+    });
+}
+
+/// Fills the storage of the site completely.
+const FILL: &str = "(() => { let size = 1 << 20, number = 0;
+    while (size >= 1) { try { localStorage.setItem('filler' + number++, 'x'.repeat(size)); } catch { size = size >> 1; } }
+    return number; })()";
+
+/// The file of the only event that is stored, with one more player at its end.
+async fn file_with(page: &Page, name: &str) -> WebDriverResult<PathBuf> {
+    let mut log = events(&kept(page).await?).remove(0);
+    let at = log.entries().last().expect("an opening").at;
+    let more = Command::AddEntries(vec![DraftDetails { name: name.into(), ..DraftDetails::default() }]);
+    let call = Call { now: at, ..Call::default() };
+    let fact = decide(&log.replay(), &more, &call).expect("one more player");
+    let seq = log.next_seq();
+    assert!(log.push(Stamped { seq, at, by: String::new(), reason: String::new(), fact }));
+    let file = page.downloads().join("one-more.topcut.json");
+    fs::write(&file, write(&log))?;
+    Ok(file)
+}
+
+#[test]
+fn home_leaves_alone_what_a_window_has_not_stored() {
+    let site = Site::at("/");
+    Visit::sized(820, 1180).run(async |page| {
+        event(page, &site).await?;
+        let mut windows = Windows::of(page).await?;
+        let file = file_with(windows.page, "From A File").await?;
+        windows.page.value(FILL).await?;
+        adds(windows.page, "Unsaved One").await?;
+        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
+        let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
+        windows.windows.push((home, String::new()));
+        let before = windows.page.stored().await?;
+        windows.page.press("More actions for").await?;
+        windows.page.delete_event().await?;
+        windows.page.says("Nothing was changed: another window has one unsaved change").await?;
+        windows.page.shot("window-busy").await?;
+        windows.page.upload("input[type=file]", &file).await?;
+        windows.page.shows(".callout[role=alert]", "Nothing was changed: another window has").await?;
+        assert_eq!(windows.page.stored().await?, before);
+        windows.look(0).await?;
+        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
+        windows.page.says("Unsaved One").await
     });
 }
