@@ -54,7 +54,6 @@ mod journey_desk;
 mod journey_desks;
 mod journey_destiny;
 mod journey_end;
-mod journey_late;
 mod journey_lists;
 mod journey_meeting;
 mod journey_moving;
