@@ -84,7 +84,9 @@ pub fn counts(organiser: &Organiser, class: &str, count: usize) {
 pub fn can_be_pressed(organiser: &Organiser, words: &str) -> bool {
     let page = organiser.page();
     let found = page.top().named(&crate::drawn::PRESSED, words, 0);
-    found.is_some_and(|part| part.attribute("disabled").is_none())
+    found.is_some_and(|part| {
+        part.attribute("disabled").is_none() && part.attribute("aria-disabled").as_deref() != Some("true")
+    })
 }
 
 /// The text in a field.

@@ -1,15 +1,21 @@
 //! The whole app, played natively in front of a browser in memory.
 
+#[path = "../beside.rs"]
+mod beside;
 mod contract;
+mod damage;
 #[path = "../desk/mod.rs"]
 mod desk;
 mod desks;
 mod drawn;
 mod every_page;
+mod formats;
 mod hands;
+mod home;
 mod journeys;
 mod judging;
 mod leaving;
+mod lists;
 #[path = "../made.rs"]
 mod made;
 mod opened;
@@ -25,6 +31,7 @@ mod result;
 mod round;
 mod saving;
 mod screen;
+mod setup;
 mod sign_up;
 mod storage;
 mod whole_event;

@@ -1,6 +1,4 @@
-//! Backup copies: made on their occasions, opened separately, restored, never in the way.
-
-use std::fs;
+//! Backup copies in the real database, and their page on every screen. What it says: `tests/app/home.rs`.
 
 use serde_json::Value;
 use thirtyfour::prelude::*;
@@ -46,45 +44,6 @@ async fn stored(page: &Page, event: &str) -> WebDriverResult<Value> {
 const DAY: [&str; 4] = ["When the event was closed", "Before Final", "Before Round 2", "Before Round 1"];
 
 #[test]
-fn a_copy_is_made_before_each_round_and_opens_beside_the_event() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        let event = played(page, &site).await?;
-        let before = stored(page, &event).await?;
-        page.leaf("setup").await?;
-        page.press("Backups of this event").await?;
-        page.says("survives the loss of the device").await?;
-        page.says("Before Round 1").await?;
-        assert_eq!(occasions(page).await?, serde_json::json!(DAY));
-        assert!(!page.offers("Restore").await?, "nothing is missing");
-        page.press("Download the file: Before Round 2").await?;
-        let file = page
-            .until_some(async |page| {
-                let files = fs::read_dir(page.downloads())?.flatten().map(|file| file.path());
-                let file = files.into_iter().find(|file| file.to_string_lossy().contains("Before-Round-2"));
-                Ok(file.map(fs::read_to_string).transpose()?.filter(|text| text.trim_end().ends_with('}')))
-            })
-            .await?;
-        let log = topcut::files::read(&file).unwrap();
-        assert_eq!(
-            log.replay().last_round().unwrap().number,
-            topcut::engine::id::RoundRef::Swiss(2),
-            "paired, not posted"
-        );
-        page.press("Open as new event: Before Round 2").await?;
-        page.says("(backup: Before Round 2)").await?;
-        page.leaf("round").await?;
-        page.press("Post round 2").await?;
-        page.says("0 of 2").await?;
-        assert_eq!(stored(page, &event).await?, before, "the event itself is as it was");
-        // The opened copy now has copies of its own.
-        kept(page, 5).await?;
-        page.turn_to("#/").await?;
-        page.until("document.querySelectorAll('.event').length === 2").await
-    });
-}
-
-#[test]
 fn a_deleted_event_is_brought_back_as_it_was() {
     let site = Site::at("/");
     Visit::laptop().run(async |page| {
@@ -108,39 +67,6 @@ fn a_deleted_event_is_brought_back_as_it_was() {
         assert_eq!(stored(page, &event).await?, before);
         page.reload().await?;
         page.says("The event is over.").await?;
-        page.mirrored().await
-    });
-}
-
-#[test]
-fn restores_from_backup_when_both_copies_lost_entries() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        let event = played(page, &site).await?;
-        let before = stored(page, &event).await?;
-        page.mirrored().await?;
-        page.step_out(&site).await?;
-        let spoil = format!(
-            "const done = arguments[0];
-            const key = Object.keys(localStorage).filter(key => key.startsWith('topcut/1/{event}/')).sort()[3];
-            localStorage[key] = 'spoilt';
-            const open = indexedDB.open('topcut');
-            open.onsuccess = () => {{
-                const change = open.result.transaction('entries', 'readwrite');
-                change.objectStore('entries').put('spoilt', ['{event}', 3]);
-                change.oncomplete = () => {{ open.result.close(); done(true); }};
-            }};"
-        );
-        page.execute_async(&spoil, Vec::new()).await?;
-        page.enter(&site).await?;
-        page.says("damaged").await?;
-        page.turn_to(&format!("#/copies/{event}")).await?;
-        page.press("Restore: When the event was closed").await?;
-        page.says("The event is over.").await?;
-        page.gone(".banner").await?;
-        assert_eq!(stored(page, &event).await?, before);
-        let aside = page.value("Object.keys(localStorage).filter(key => key.startsWith('topcut/a/')).some(key => localStorage[key] === 'spoilt')").await?;
-        assert_eq!(aside, true, "what was damaged is kept");
         page.mirrored().await
     });
 }
