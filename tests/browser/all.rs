@@ -26,7 +26,6 @@ mod broken;
 mod cleared;
 mod clock_back;
 mod crash;
-mod damage;
 mod denied;
 mod desks_killed;
 mod drawn;

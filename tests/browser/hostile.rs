@@ -4,9 +4,6 @@
 use serde_json::Value;
 use thirtyfour::{cdp::domains::emulation::MediaType, prelude::*};
 use topcut::engine::command::{Command, DraftDetails};
-use topcut::engine::id::EventId;
-use topcut::engine::log::Log;
-use topcut::files::renamed;
 
 use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
@@ -44,11 +41,6 @@ fn over() -> Event {
     event.results();
     event.act(&Command::Close);
     event
-}
-
-/// A different event.
-pub fn another() -> Log {
-    renamed(&running().into_log(), &EventId::from_bits(9))
 }
 
 /// The event in the middle of round 2.

@@ -335,16 +335,6 @@ impl Page {
         .await
     }
 
-    /// Enters the counts of both sides for a step of the result sheet, counted from 0.
-    pub async fn count_step(&self, step: usize, numbers: [&str; 2]) -> WebDriverResult<()> {
-        for (side, number) in numbers.into_iter().enumerate() {
-            let field = format!(".steps:nth-of-type({}) .field:nth-child({}) input", step + 1, side + 1);
-            self.fill(&field, number).await?;
-            self.until(&format!("document.querySelector('{field}').value === '{number}'")).await?;
-        }
-        Ok(())
-    }
-
     /// Saves the open sheet, and waits until its table is done.
     pub async fn save_result(&self, table: u16) -> WebDriverResult<()> {
         self.press("Save result").await?;
