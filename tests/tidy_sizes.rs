@@ -3,11 +3,11 @@
 use crate::tidy::files;
 
 /// Lines under `src/` outside of tests and of the browser in memory.
-const MOST_LINES: usize = 0;
+const MOST_LINES: usize = 83_980;
 /// Of these, lines of the pages.
-const MOST_LINES_OF_PAGES: usize = 0;
+const MOST_LINES_OF_PAGES: usize = 29_709;
 /// Tests that drive a browser in each run of `./dev test`. A new one names what only a browser knows.
-const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 0), ("firefox", 0), ("webkit", 0)];
+const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 172), ("firefox", 26), ("webkit", 24)];
 
 fn lines(folder: &str) -> usize {
     let is_counted = |path: &str| {

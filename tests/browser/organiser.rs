@@ -335,15 +335,6 @@ impl Page {
         .await
     }
 
-    /// Saves the open sheet, and waits until its table is done.
-    pub async fn save_result(&self, table: u16) -> WebDriverResult<()> {
-        self.press("Save result").await?;
-        self.until(&format!(
-            "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
-        ))
-        .await
-    }
-
     /// Types results for all tables: the side that comes first in `order` wins.
     pub async fn play(&self, order: &[&str]) -> WebDriverResult<()> {
         for table in self.tables().await? {
