@@ -191,10 +191,7 @@ impl Page {
 
     /// Waits until nothing matches.
     pub async fn gone(&self, css: &str) -> WebDriverResult<()> {
-        if self.acts_in_the_page() {
-            return self.until(&format!("document.querySelector({}) === null", json!(css))).await;
-        }
-        self.driver.query(By::Css(css)).desc(css).wait_until_gone().await
+        self.until(&format!("document.querySelector({}) === null", json!(css))).await
     }
 
     /// The value of a JavaScript expression in the page.
