@@ -10,6 +10,7 @@ fn escape_closes_the_rules_and_not_the_sheet_below() {
     Visit::sized(1180, 820).run(async |page| {
         page.custom_event(&site, 1, 0, &NAMES[..4]).await?;
         page.round(1).await?;
+        page.press("Start").await?;
         page.open_table(1).await?;
         page.press("Rules: During play").await?;
         page.says("A missed effect may be used later").await?;
