@@ -274,6 +274,8 @@ fn build(copy: &Path, target: &Path) -> BTreeMap<String, PathBuf> {
         "app",
     ]);
     command.env("CARGO_TARGET_DIR", target);
+    // Clippy, as which this program may have been compiled, refuses the parentheses around faults.
+    command.env_remove("RUSTC_WORKSPACE_WRAPPER").env_remove("CLIPPY_ARGS");
     let output = command.stderr(Stdio::inherit()).output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
     let messages: Vec<Value> = told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
