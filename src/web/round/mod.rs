@@ -24,7 +24,7 @@ use leptos::prelude::*;
 
 use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page as Place, Route};
-use crate::engine::id::TableNumber;
+use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::result::best_of_three::concede_next;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{self, Phase, RoundView};
@@ -58,19 +58,22 @@ pub fn round() -> AnyView {
     let desk = desk(session);
     provide_context(desk);
     // Another round resets the desk; the address of a table opens its sheet.
-    held_effect(move |before: Option<_>| {
-        let round = desk.round.get();
-        if before != Some(round) {
+    held_effect(move |before: Option<(Option<RoundRef>, Route)>| {
+        let now = (desk.round.get(), session.route().get());
+        let round = now.0;
+        if before.as_ref().map(|(round, _)| *round) != Some(round) {
             let event = session.event().get_untracked();
             desk.close();
             desk.held.restore(&event);
             desk.line.set(held::line(&event, round));
             desk.only_playing.set(false);
         }
-        if let Route::Event(_, Place::Table(_, table)) = *session.route().read() {
+        if let Route::Event(_, Place::Table(_, table)) = now.1
+            && before.as_ref() != Some(&now)
+        {
             desk.open_from_slip(table);
         }
-        round
+        now
     });
     // A navigation from the judges' log opens the sheet of its table with the end preselected.
     let pending = use_pending_navigation();

@@ -73,10 +73,10 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
     let desk = SignUpDesk {
         session,
         arrivals: held(|| RwSignal::new(Vec::new())),
-        count: StoredValue::new(0),
+        count: held(|| StoredValue::new(0)),
         pasted: held(|| RwSignal::new(String::new())),
         are_here: held(|| RwSignal::new(false)),
-        held: StoredValue::new(Vec::new()),
+        held: held(|| StoredValue::new(Vec::new())),
         bell: use_bell(),
     };
     // A page that was just opened waits for its turn to write.
