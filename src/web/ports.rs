@@ -15,7 +15,7 @@ pub enum Place {
     Files,
 }
 
-/// What a transaction does that has read what is there.
+/// The second half of a transaction that has read the old values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     /// Writes the changes.
@@ -35,7 +35,7 @@ pub enum How {
     ByForce,
 }
 
-/// What became of a request for a lock.
+/// The answer to a request for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     Granted,
@@ -108,7 +108,7 @@ pub enum Unread {
     TooLarge,
 }
 
-/// What comes over a connection to another device.
+/// A message of a connection to another device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     Opened,

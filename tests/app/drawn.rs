@@ -6,9 +6,9 @@ use html5ever::tendril::TendrilSink;
 use html5ever::{ParseOpts, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-/// What can be pressed, as in a browser.
+/// Elements to press, as in a browser.
 pub const PRESSED: [&str; 4] = ["button", "a", "summary", "label"];
-/// What takes text.
+/// Elements that take text.
 pub const FILLED: [&str; 3] = ["input", "textarea", "select"];
 
 /// Elements that stand apart from what is beside them.
@@ -197,7 +197,7 @@ impl Part {
         self.children().iter().for_each(|child| child.gather(pieces));
     }
 
-    /// What it may be called: its label, its text, its placeholder, the texts of its labels.
+    /// Its names: label, text, placeholder, texts of its labels.
     fn names(&self) -> Vec<String> {
         let around = self.closest(|part| part.tag() == "label").filter(|label| label != self);
         let names = [

@@ -51,7 +51,7 @@ pub fn choose_in(organiser: &Organiser, fits: impl Fn(&Part) -> bool + Copy, fil
     organiser.time_passes(Duration::from_secs(1));
 }
 
-/// What was downloaded since the last call.
+/// Downloads since the last call.
 pub fn downloads(organiser: &Organiser) -> Vec<(String, String)> {
     let told = organiser.world.told().into_iter();
     told.filter_map(|told| if let Told::Downloaded { name, text } = told { Some((name, text)) } else { None }).collect()

@@ -393,7 +393,7 @@ fn the_archive_brings_the_final_standing_back() {
     assert_eq!(organiser.standing(), swiss);
 }
 
-/// What the page of the final standing gives away, above the places.
+/// Ways to share the final standing, above the places.
 fn exports(organiser: &Organiser) {
     let words = organiser.page().words();
     let places = words.find("Place").unwrap_or(words.len());

@@ -4,18 +4,7 @@ use crate::drawn::Part;
 use crate::organiser::{Organiser, Table};
 use crate::result::{can_press, is_ticked, press_in_row};
 
-const NAMES: [&str; 10] = [
-    "Ann Ortega",
-    "Bo Larsen",
-    "Cy Quill",
-    "Di Moreau",
-    "Ed Novak",
-    "Flo Brandt",
-    "Gil Soto",
-    "Hana Weiss",
-    "Ida Rossi",
-    "Jo Petit",
-];
+const NAMES: [&str; 10] = *crate::made::NAMES.first_chunk().unwrap();
 
 /// Round 1 of six players is on the tables.
 fn six(rounds: u64) -> Organiser {

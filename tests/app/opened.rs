@@ -181,7 +181,7 @@ pub fn cells(world: &World, prefix: &str) -> Vec<(String, String)> {
     keys.iter().map(|key| (key.clone(), text(key))).collect()
 }
 
-/// What a camera reads in a drawn code.
+/// The text that a camera reads in a drawn code.
 pub fn read_code(code: &Part) -> String {
     const SCALE: usize = 4;
     let number = |text: &str| text.parse::<usize>().expect("a number");

@@ -18,7 +18,7 @@ fn choose(organiser: &Organiser, document: &str) {
     organiser.shows("sheet__title", document);
 }
 
-/// What is printed of the page.
+/// The printed part of the page.
 fn printed(organiser: &Organiser) -> Part {
     let html = organiser.window.draw();
     let shown = html.replace("<div class=\"printed\" hidden", "<div class=\"printed\"");

@@ -1,4 +1,4 @@
-//! What a player's phone shows from a link, and what the desk hands out and takes in.
+//! Links for players' phones: the desk hands them out, a phone shows them, the desk takes their answers.
 
 use topcut::engine::command::Command;
 use topcut::engine::id::{Instant, Seq, TableNumber};

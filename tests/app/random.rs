@@ -61,7 +61,7 @@ struct Hands {
     world: Rc<World>,
     windows: Vec<Window>,
     at: usize,
-    /// What was done, in words.
+    /// The steps so far, in words.
     done: Vec<String>,
 }
 
@@ -209,7 +209,7 @@ impl Hands {
         }
     }
 
-    /// What must hold after every step.
+    /// Checks the promises that hold after every step.
     fn check(&self) {
         for told in self.world.told() {
             match told {
@@ -260,7 +260,7 @@ impl Hands {
         }
     }
 
-    /// What is shown as saved is in both copies.
+    /// Checks that both copies have each entry that is shown as saved.
     fn check_saved(&self, page: &Part) {
         let store = CellStore::new(self.world.cells());
         for heading in store.list().unwrap_or_default() {

@@ -5,7 +5,7 @@ use crate::drawn::{PRESSED, Part};
 use crate::leaving::open;
 use crate::organiser::{Line, NAMES, Organiser, Table};
 
-/// What is pressed has these words and is neither disabled nor blocked.
+/// Whether a part with these words is there and neither disabled nor blocked.
 pub fn can_press(organiser: &Organiser, words: &str) -> bool {
     let found = organiser.page().top().named(&PRESSED, words, 0);
     found.is_some_and(|part| {

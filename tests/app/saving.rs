@@ -1,4 +1,4 @@
-//! What is said to be saved is stored: in both copies, and not in one that is full, fails or hangs.
+//! "Saved" means stored in both copies. A storage that is full, fails or hangs is told.
 
 use std::time::Duration;
 

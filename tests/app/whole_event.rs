@@ -46,7 +46,7 @@ fn an_event_is_played_to_the_closed_bracket() {
     assert_eq!(stored.replay().bracket.map(|bracket| bracket.seeds.len()), Some(4));
 }
 
-/// What a page of a played event says, whichever window and drawing shows it.
+/// Pages of a played event, each with words that it shows.
 const PAGES: [(&str, &str); 14] = [
     ("setup", "Swiss rounds"),
     ("players", "8 players"),

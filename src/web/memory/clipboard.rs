@@ -1,4 +1,4 @@
-//! What was copied.
+//! Tells the test what is copied.
 
 use super::state::{self, Told};
 

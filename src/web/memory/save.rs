@@ -1,4 +1,4 @@
-//! What was downloaded.
+//! Tells the test of each download.
 
 use super::state::{self, Told};
 

@@ -1,4 +1,4 @@
-//! What was shared.
+//! Tells the test what is shared.
 
 use super::state::{self, Told};
 

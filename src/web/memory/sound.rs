@@ -1,4 +1,4 @@
-//! What was played.
+//! Tells the test of each sound.
 
 use super::state::{self, Told};
 use crate::present::round::signals::Tone;

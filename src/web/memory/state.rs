@@ -11,7 +11,7 @@ use leptos::reactive::diagnostics::SpecialNonReactiveZone;
 /// When each world begins: 2026-03-07, 09:00 UTC, a Saturday.
 pub const START: i64 = 1_772_874_000_000;
 
-/// What the app told the device to do.
+/// An order of the app to the device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
     Downloaded {
@@ -28,7 +28,7 @@ pub enum Told {
     Broken(String),
 }
 
-/// What happens to a window.
+/// An event of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum On {
     Address,
@@ -44,7 +44,7 @@ pub enum On {
 
 type Listener = Rc<dyn Fn(Option<String>)>;
 
-/// What interfaces keep, by their types.
+/// The state of the interfaces, by its type.
 #[derive(Default)]
 struct Parts(BTreeMap<TypeId, Box<dyn Any>>);
 
@@ -161,7 +161,7 @@ pub(super) fn tell(told: Told) {
     device(|heard: &mut Heard| heard.0.push(told));
 }
 
-/// What the app told the device to do since the last call.
+/// Returns the orders of the app since the last call.
 pub(super) fn told() -> Vec<Told> {
     device(|heard: &mut Heard| std::mem::take(&mut heard.0))
 }

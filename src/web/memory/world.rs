@@ -168,7 +168,7 @@ impl World {
         state::device(|set: &mut Set| set.0 += minutes * 60_000);
     }
 
-    /// What the app told the device to do since the last call.
+    /// Returns the orders of the app to the device since the last call.
     pub fn told(&self) -> Vec<Told> {
         state::told()
     }
@@ -198,7 +198,7 @@ impl Window {
 
     /// Draws the page anew, lets it settle, and returns it as HTML.
     ///
-    /// What components keep for themselves is lost, except for what is held (`browser::page::held`).
+    /// Signals of components are lost, except for those that are held (`browser::page::held`).
     pub fn draw(self) -> String {
         tasks::settle();
         let html = self.inside(|| {

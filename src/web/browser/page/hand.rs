@@ -1,4 +1,4 @@
-//! What a hand does with a part of the page: presses, types, chooses. In a `view!` tag these attributes stand first.
+//! Handlers of a person's acts: press, type, choose. In a `view!` tag these attributes stand first.
 
 use leptos::attr::{Attribute, Value};
 use leptos::ev::{self, Event, on};

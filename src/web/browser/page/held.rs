@@ -1,8 +1,8 @@
-//! What a page holds. Here a page is drawn once, so whatever is made stays; in memory each look draws it anew.
+//! Keeps the state of a page. A browser draws a page once, so nothing is to be done; in memory each look draws it anew.
 
 use leptos::prelude::Effect;
 
-/// What follows belongs to this page.
+/// Begins a page.
 pub fn turned_to<P: PartialEq + 'static>(_page: impl FnOnce() -> P) {}
 
 /// Makes it at the first drawing of a page, and finds it again at the next.

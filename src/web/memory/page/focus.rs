@@ -1,4 +1,4 @@
-//! What is drawn as text has no focus.
+//! Text has no focus.
 
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 

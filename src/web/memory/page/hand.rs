@@ -13,7 +13,7 @@ use super::super::upload::{self, Picked, Upload};
 
 type Act = Rc<RefCell<dyn FnMut(&str) -> bool>>;
 
-/// What a part does with an act, under the owner that drew it.
+/// Runs the handler of a part, under the owner that drew it.
 #[derive(Clone)]
 pub(in crate::web::browser) struct Door {
     number: usize,

@@ -1,4 +1,4 @@
-//! What a page holds from one drawing to the next.
+//! Keeps the state of a page from one drawing to the next.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -70,7 +70,7 @@ impl Slots {
     }
 }
 
-/// What follows belongs to this page: what an earlier one held is gone.
+/// Begins a page: the state of an earlier one is dropped.
 pub fn turned_to<P: PartialEq + 'static>(page: impl FnOnce() -> P) {
     let page = page();
     drop(window(|slots: &mut Slots| slots.turn(page)));

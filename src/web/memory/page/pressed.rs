@@ -25,7 +25,7 @@ impl Held {
     }
 }
 
-/// What is asked before each press.
+/// Asked before each press.
 #[derive(Clone)]
 struct Before {
     holds: Rc<dyn Fn() -> bool>,

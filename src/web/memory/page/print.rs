@@ -1,4 +1,4 @@
-//! What was printed.
+//! Tells the test of each print.
 
 use leptos::prelude::*;
 

@@ -170,7 +170,7 @@ pub async fn read_text(place: Place, event: &str, number: f64) -> Result<Option<
     }))
 }
 
-/// What the database holds of an object store, as a test sees it.
+/// Returns the content of an object store, for a test.
 pub fn held(place: Place) -> Vec<Kept> {
     state::device(|database: &mut Database| database.read(place, None))
 }

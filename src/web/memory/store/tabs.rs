@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::super::state::{On, listen, window};
 
-/// Who is asked before the window closes.
+/// Asked before the window closes.
 #[derive(Default)]
 pub(in crate::web::browser) struct Leaving(pub Vec<Rc<dyn Fn() -> bool>>);
 
