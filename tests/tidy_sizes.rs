@@ -7,7 +7,7 @@ const MOST_LINES: usize = 83_983;
 /// Of these, lines of the pages.
 const MOST_LINES_OF_PAGES: usize = 29_712;
 /// Tests that drive a browser in each run of `./dev test`. A new one names what only a browser knows.
-const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 172), ("firefox", 26), ("webkit", 24)];
+const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 171), ("firefox", 26), ("webkit", 24)];
 
 fn lines(folder: &str) -> usize {
     let is_counted = |path: &str| {

@@ -6,10 +6,8 @@ use std::{
     time::Duration,
 };
 
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 use thirtyfour::prelude::*;
-use topcut::present::share::code::Code;
-
-use crate::{film::Drawn, finished::Event, page::Page, site::Site, visit::Visit};
 
 /// For the other browser's next step.
 const LONGEST: Duration = Duration::from_secs(180);
@@ -40,7 +38,7 @@ impl Voice {
 }
 
 /// Both scripts at once, each in its own browser.
-fn both(
+pub fn both(
     host: impl AsyncFnOnce(&mut Page, Voice) -> WebDriverResult<()> + Send,
     guest: impl AsyncFnOnce(&mut Page, Voice) -> WebDriverResult<()> + Send,
     of_guest: Visit,
@@ -55,7 +53,7 @@ fn both(
     });
 }
 
-async fn link_of_code(page: &Page) -> WebDriverResult<String> {
+pub async fn link_of_code(page: &Page) -> WebDriverResult<String> {
     Ok(page.at(".links__code").await?.attr("data-address").await?.expect("an address"))
 }
 
@@ -199,22 +197,5 @@ fn a_judge_may_enter_results_but_not_pair_and_returns_after_a_reload_of_the_host
         voice.say("refused");
         Ok(())
     };
-    both(host, guest, Visit::phone());
-}
-
-#[test]
-fn an_answer_is_scanned_with_the_camera() {
-    let site = Site::at("/");
-    let host = async |page: &mut Page, voice: Voice| {
-        opened(page, &site, 8).await?;
-        page.leaf("desks").await?;
-        page.press("Show code").await?;
-        voice.say(link_of_code(page).await?);
-        Drawn::of(&Code::of(voice.hear()).expect("a code")).before_camera(page).await?;
-        page.press("Scan its code").await?;
-        page.shows(".desks__row", "Mia").await?;
-        page.gone(".scan__picture").await
-    };
-    let guest = async |page: &mut Page, voice: Voice| join(page, &voice, "Mia").await;
     both(host, guest, Visit::phone());
 }

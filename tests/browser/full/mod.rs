@@ -3,6 +3,7 @@
 use std::env;
 
 mod bench;
+mod camera;
 mod guide;
 mod kills;
 mod kills_script;
