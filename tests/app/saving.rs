@@ -19,7 +19,7 @@ fn entries_in_second_copy() -> usize {
 }
 
 #[test]
-fn what_is_saved_is_in_both_copies() {
+fn a_saved_entry_is_in_both_copies() {
     let organiser = playing();
     organiser.type_result(1, [200, 50]);
     organiser.says("Saved");

@@ -3,7 +3,7 @@
 
 use crate::{organiser::NAMES, site::Site, visit::Visit};
 
-/// What lies outside the screen, in width and height.
+/// Width and height of the page beyond the screen.
 const OUTSIDE: &str =
     "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight].join()";
 

@@ -1,5 +1,5 @@
 //! Journey 14: a player signs up on their own phone, and the desk takes the sign-up in from the camera or a picture.
-//! What the pages say: `tests/app/sign_up.rs`.
+//! `tests/app/sign_up.rs` asks for the words of these pages.
 
 use thirtyfour::prelude::*;
 use topcut::engine::command::DraftDetails;
