@@ -1,6 +1,7 @@
 //! The service worker that keeps the app available offline and fetches newer versions: see `src/web/worker.js`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
@@ -12,9 +13,13 @@ use web_sys::{
     Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
 };
 
+use super::clock;
 pub use crate::web::ports::Keeping;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Interval between requests to a waiting version to begin.
+const ASK_AGAIN: Duration = Duration::from_secs(2);
 
 /// The script of the worker; of one that keeps only the page of a player; of one that keeps all pages for phones.
 const WHOLE: &str = "./worker.js";
@@ -109,7 +114,10 @@ pub fn begin_newer() {
     spawn_local(async {
         if let Some(waiting) = registration().await.and_then(|registration| registration.waiting()) {
             ASKED.store(true, Ordering::Relaxed);
-            let _ = waiting.post_message(&JsValue::from_str("begin"));
+            let ask = move || drop(waiting.post_message(&JsValue::from_str("begin")));
+            ask();
+            // A browser under load now and then loses the first message, or waits minutes for the running version.
+            clock::every(ASK_AGAIN, ask);
         } else {
             let _ = window().location().reload();
         }
