@@ -62,6 +62,29 @@ pub struct Present<'a> {
     pub is_silent: bool,
 }
 
+/// A connected guest, as shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuestLine {
+    pub link: u32,
+    pub name: String,
+    pub role: Role,
+    pub is_silent: bool,
+    /// Whether it has entries that are missing here.
+    pub has_more: bool,
+}
+
+impl From<Present<'_>> for GuestLine {
+    fn from(guest: Present<'_>) -> Self {
+        Self {
+            link: guest.link,
+            name: guest.name.to_owned(),
+            role: guest.role,
+            is_silent: guest.is_silent,
+            has_more: guest.relation != Relation::Follows,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Host {
     memory: Memory,

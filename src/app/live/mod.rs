@@ -70,7 +70,7 @@ mod state;
 
 pub use asked::{Asked, carry_out};
 pub use guest::Guest;
-pub use host::{Host, HostAct, Present, Wanted};
+pub use host::{GuestLine, Host, HostAct, Present, Wanted};
 pub use link::Parts;
 pub use memory::AskId;
 pub use message::{Identity, Life, Relation, Turned};

@@ -1,11 +1,13 @@
 //! Other devices: an offer for each, the answer, and who is connected.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::host::{GuestLine, HostDesk};
+use super::host::HostDesk;
 use super::role_words;
-use crate::app::live::{MOST_GUESTS, Role, State};
+use crate::app::live::{GuestLine, MOST_GUESTS, Role, State};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
 use crate::present::words::text::Words;
@@ -18,6 +20,7 @@ use crate::web::kit::field::TextField;
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::scan::scanner;
+use crate::web::session::live::HostLink;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -43,7 +46,7 @@ pub fn desks() -> AnyView {
         session,
         guests: Memo::new(move |_| {
             session.track_live_link();
-            let host = HostDesk::of(session).filter(|host| host.is_of(&session.event().read()));
+            let host = session.host().filter(|host| host.is_of(&session.event().read()));
             host.map(|host| host.guests()).unwrap_or_default()
         }),
         role: held(|| RwSignal::new(Role::Desk)),
@@ -98,7 +101,7 @@ impl DesksPage {
         });
         let failures = Memo::new(move |_| {
             self.session.track_live_link();
-            HostDesk::of(self.session).map_or(0, |host| host.failures())
+            self.session.host().map_or(0, |host| host.failures())
         });
         held_effect(move |before: Option<u32>| {
             let now = failures.get();
@@ -164,9 +167,9 @@ impl DesksPage {
     }
 
     /// The host of the open event; another event's ends.
-    fn host(self) -> HostDesk {
+    fn host(self) -> Rc<dyn HostLink> {
         let event = self.session.event().get_untracked();
-        match HostDesk::of(self.session) {
+        match self.session.host() {
             Some(host) if host.is_of(&event) => host,
             other => {
                 if let Some(other) = other {
@@ -201,7 +204,7 @@ impl DesksPage {
 
     fn withdraw(self) {
         let offer = self.offer.try_get_untracked().flatten();
-        if let (Some(host), Some(offer)) = (HostDesk::of(self.session), offer) {
+        if let (Some(host), Some(offer)) = (self.session.host(), offer) {
             host.withdraw(offer.number);
         }
     }
@@ -222,7 +225,7 @@ impl DesksPage {
         let host = self.host();
         self.said.set(words.join_works().to_owned());
         spawn_local(async move {
-            if host.answer(&answer).await {
+            if host.answer(answer).await {
                 let _ = self.answer.try_set(String::new());
             } else {
                 let _ = self.said.try_set(session.words().desks_wrong_answer().to_owned());
@@ -243,12 +246,12 @@ impl DesksPage {
     fn row(self, words: Words, guest: GuestLine) -> AnyView {
         let link = guest.link;
         let end = move || {
-            if let Some(host) = HostDesk::of(self.session) {
+            if let Some(host) = self.session.host() {
                 host.end(link);
             }
         };
         let fetch = move || {
-            if let Some(host) = HostDesk::of(self.session) {
+            if let Some(host) = self.session.host() {
                 host.fetch(link);
             }
         };

@@ -9,7 +9,6 @@ use std::rc::Rc;
 use leptos::prelude::*;
 
 use super::every_second;
-use super::host::HostDesk;
 use crate::app::device::followed_copy::FollowedCopy;
 use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, State, carry_out};
 use crate::engine::chance::Record;
@@ -24,14 +23,11 @@ use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, tabs};
 use crate::web::browser::{clock, entropy};
 use crate::web::session::Session;
-use crate::web::session::live::{LiveLink, followed};
+use crate::web::session::live::{GuestLink, LiveLink, Soon, Told, followed};
 use crate::web::storage::shelf;
 
 #[derive(Clone)]
 pub struct GuestDesk(Rc<Parts>);
-
-/// Receives the states of the guest, on the page that joins.
-type Told = Box<dyn Fn(State)>;
 
 struct Parts {
     session: Session,
@@ -59,40 +55,27 @@ struct Waiting {
 }
 
 impl GuestDesk {
-    /// Answers an offer; `None` where the browser finds no network. `told` gets each state until the event is here, which
-    /// it follows then.
-    pub async fn join(
-        session: Session,
-        offer: &OfferCard,
-        name: String,
-        told: impl Fn(State) + 'static,
-    ) -> Option<(Self, AnswerCard)> {
-        let desk = Self::of(session, &offer.origin.event).unwrap_or_else(|| Self::new(session, offer));
-        desk.0.guest.borrow_mut().wants(name, offer.role);
-        desk.0.told.replace(Some(Box::new(told)));
-        desk.0.offered.set(offer.origin.seq.0.saturating_add(1));
-        let parts = Rc::downgrade(&desk.0);
-        let told = move |heard| {
+    /// The guest of this window that has this event, or a new one.
+    pub fn of(session: Session, offer: &OfferCard) -> Rc<dyn GuestLink> {
+        session.guest_of(&offer.origin.event).unwrap_or_else(|| Rc::new(Self::new(session, offer)))
+    }
+
+    async fn answered(self, offer: OfferCard, name: String, told: Told) -> Option<AnswerCard> {
+        self.0.guest.borrow_mut().wants(name, offer.role);
+        self.0.told.replace(Some(told));
+        self.0.offered.set(offer.origin.seq.0.saturating_add(1));
+        let parts = Rc::downgrade(&self.0);
+        let heard = move |heard| {
             if let Some(parts) = parts.upgrade() {
                 Self(parts).heard(heard);
             }
         };
-        let (connection, peer) = Connection::answer(&offer.peer, told).await?;
-        if desk.0.connection.replace(Some(connection)).is_some() {
-            let acts = desk.0.guest.borrow_mut().closed(locks::now());
-            desk.run(acts);
+        let (connection, peer) = Connection::answer(&offer.peer, heard).await?;
+        if self.0.connection.replace(Some(connection)).is_some() {
+            let acts = self.0.guest.borrow_mut().closed(locks::now());
+            self.run(acts);
         }
-        Some((desk, AnswerCard { origin: offer.origin.clone(), number: offer.number, peer }))
-    }
-
-    /// The guest of this window that has this event.
-    fn of(session: Session, event: &EventId) -> Option<Self> {
-        match session.live_link() {
-            Some(LiveLink::Guest { event: of, desk, .. }) if of == *event => {
-                desk.downcast::<Self>().ok().map(|desk| (*desk).clone())
-            }
-            Some(LiveLink::Guest { .. } | LiveLink::Host { .. }) | None => None,
-        }
+        Some(AnswerCard { origin: offer.origin, number: offer.number, peer })
     }
 
     fn new(session: Session, offer: &OfferCard) -> Self {
@@ -112,8 +95,8 @@ impl GuestDesk {
             mark,
         }));
         tabs::on_sleep(move || {
-            if let Some(LiveLink::Guest { event, .. }) = session.live_link() {
-                session.forget_linked(&event);
+            if let Some(guest) = session.guest() {
+                session.forget_linked(guest.event());
             }
         });
         let parts = Rc::downgrade(&desk.0);
@@ -150,63 +133,12 @@ impl GuestDesk {
         is_other
     }
 
-    /// From now on this window asks the host.
-    fn link(&self) {
-        let (asking, ending, leaving, desk) = (self.clone(), self.clone(), self.clone(), self.clone());
-        let link = LiveLink::Guest {
-            event: self.0.event.clone(),
-            ask: Rc::new(move |asked, reason| asking.ask(asked, reason)),
-            go_on: Rc::new(move || ending.go_on()),
-            leave: Rc::new(move || leaving.leave()),
-            desk: Rc::new(desk),
-        };
-        self.0.session.set_live_link(Some(link));
-    }
-
     fn tick(&self) {
         if matches!(self.0.guest.borrow().state(), State::Following(_)) {
             self.0.session.note_linked(&self.0.event);
         }
         let acts = self.0.guest.borrow_mut().tick(locks::now());
         self.run(acts);
-    }
-
-    /// False if the host is heard again.
-    fn go_on(&self) -> bool {
-        let acts = self.0.guest.borrow_mut().go_on_here();
-        self.run(acts);
-        let is_own = self.0.guest.borrow().state() == State::InCharge;
-        if is_own {
-            self.close();
-            self.0.session.set_live_link(None);
-        }
-        is_own
-    }
-
-    fn leave(&self) {
-        let acts = self.0.guest.borrow_mut().leave();
-        self.run(acts);
-    }
-
-    fn ask(&self, asked: Asked, reason: String) -> Result<(), Refusal> {
-        let State::Following(role) = self.0.guest.borrow().state() else {
-            return Err(Refusal::Host(HostRefusal::Away));
-        };
-        if matches!(&asked, Asked::Command(command) if !role.may(command)) || role == Role::Screen {
-            return Err(Refusal::Host(HostRefusal::NotInRole));
-        }
-        let session = self.0.session;
-        let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
-        let draws = matches!(&asked, Asked::Command(command) if command.draws());
-        let record = draws.then(|| Record::of(log.entries()));
-        let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
-        let by = untrack(|| session.acts_as());
-        carry_out(&log, &state, &asked, log.next_seq().0, &call)?;
-        let seen = self.0.log.borrow().as_ref().map_or(0, |log| log.next_seq().0);
-        self.0.asks.borrow_mut().push_back(Waiting { asked, call, by, seen, is_sent: false });
-        self.show();
-        self.send();
-        Ok(())
     }
 
     /// Sends the first ask, unless it is on its way.
@@ -248,13 +180,14 @@ impl GuestDesk {
     fn shows(&self, state: State) {
         let session = self.0.session;
         let is_guest = matches!(state, State::Following(_) | State::Ahead | State::Apart);
-        if is_guest && !Self::of(session, &self.0.event).is_some_and(|desk| desk.is(self)) {
+        if is_guest && !self.is_linked() {
             // A window is a host or a guest.
-            if let Some(host) = HostDesk::of(session) {
+            if let Some(host) = session.host() {
                 host.end_all();
             }
             session.mark_copy(&self.0.event, Some(self.0.mark));
-            self.link();
+            // From now on this window asks the host.
+            session.set_live_link(Some(LiveLink::Guest(Rc::new(self.clone()))));
         }
         session.show_live(state);
         match state {
@@ -275,8 +208,9 @@ impl GuestDesk {
         self.send();
     }
 
-    fn is(&self, other: &Self) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
+    /// Whether the guest of this window is this one, and not one of the same event.
+    fn is_linked(&self) -> bool {
+        self.0.session.guest().is_some_and(|guest| std::ptr::eq(guest.event(), self.event()))
     }
 
     /// Stores entries of the host.
@@ -400,5 +334,52 @@ impl GuestDesk {
     fn close(&self) {
         let connection = self.0.connection.take();
         clock::after(super::TICK, move || drop(connection));
+    }
+}
+
+impl GuestLink for GuestDesk {
+    fn event(&self) -> &EventId {
+        &self.0.event
+    }
+
+    fn go_on(&self) -> bool {
+        let acts = self.0.guest.borrow_mut().go_on_here();
+        self.run(acts);
+        let is_own = self.0.guest.borrow().state() == State::InCharge;
+        if is_own {
+            self.close();
+            self.0.session.set_live_link(None);
+        }
+        is_own
+    }
+
+    fn leave(&self) {
+        let acts = self.0.guest.borrow_mut().leave();
+        self.run(acts);
+    }
+
+    fn ask(&self, asked: Asked, reason: String) -> Result<(), Refusal> {
+        let State::Following(role) = self.0.guest.borrow().state() else {
+            return Err(Refusal::Host(HostRefusal::Away));
+        };
+        if matches!(&asked, Asked::Command(command) if !role.may(command)) || role == Role::Screen {
+            return Err(Refusal::Host(HostRefusal::NotInRole));
+        }
+        let session = self.0.session;
+        let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
+        let draws = matches!(&asked, Asked::Command(command) if command.draws());
+        let record = draws.then(|| Record::of(log.entries()));
+        let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
+        let by = untrack(|| session.acts_as());
+        carry_out(&log, &state, &asked, log.next_seq().0, &call)?;
+        let seen = self.0.log.borrow().as_ref().map_or(0, |log| log.next_seq().0);
+        self.0.asks.borrow_mut().push_back(Waiting { asked, call, by, seen, is_sent: false });
+        self.show();
+        self.send();
+        Ok(())
+    }
+
+    fn answer(&self, offer: OfferCard, name: String, told: Told) -> Soon<Option<AnswerCard>> {
+        Box::pin(self.clone().answered(offer, name, told))
     }
 }

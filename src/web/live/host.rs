@@ -11,7 +11,7 @@ use leptos::task::spawn_local;
 
 use super::every_second;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
-use crate::app::live::{AskId, Asked, Host, HostAct, Life, Present, Relation, Role, Wanted, carry_out};
+use crate::app::live::{AskId, Asked, GuestLine, Host, HostAct, Life, Present, Role, Wanted, carry_out};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
@@ -23,7 +23,7 @@ use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, values};
 use crate::web::browser::{clock, entropy};
 use crate::web::session::Session;
-use crate::web::session::live::{LiveLink, followed};
+use crate::web::session::live::{HostLink, LiveLink, Soon, followed};
 use crate::web::storage::shelf;
 
 /// Between two tries to decide while another window of this device hands the event over.
@@ -32,17 +32,6 @@ const GLANCE: Duration = Duration::from_millis(50);
 const PATIENCE: i64 = 5_000;
 /// The event cannot be written just now.
 const BUSY: Refusal = Refusal::Host(HostRefusal::Busy);
-
-/// A connected device, as shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuestLine {
-    pub link: u32,
-    pub name: String,
-    pub role: Role,
-    pub is_silent: bool,
-    /// Whether it has entries that are missing here.
-    pub has_more: bool,
-}
 
 /// The host of this window; it lives until the window closes or the person ends it.
 #[derive(Clone)]
@@ -63,14 +52,13 @@ struct Parts {
     is_behind: Cell<bool>,
     /// Links that opened.
     opened: RefCell<BTreeSet<u32>>,
-    /// Number of devices that found no way here.
     failures: ArcRwSignal<u32>,
     guests: ArcRwSignal<Vec<GuestLine>>,
 }
 
 impl HostDesk {
     /// Begins to host the open event.
-    pub fn begin(session: Session) -> Self {
+    pub fn begin(session: Session) -> Rc<dyn HostLink> {
         let desk = Self(Rc::new(Parts {
             session,
             event: session.event().get_untracked(),
@@ -86,40 +74,17 @@ impl HostDesk {
             guests: ArcRwSignal::new(Vec::new()),
         }));
         let parts = Rc::downgrade(&desk.0);
-        let changed = move || {
-            if let Some(parts) = parts.upgrade() {
-                Self(parts).written();
-            }
-        };
-        let parts = Rc::downgrade(&desk.0);
         every_second(move || {
             let Some(parts) = parts.upgrade() else { return false };
             Self(parts).tick();
             true
         });
-        session.set_live_link(Some(LiveLink::Host { changed: Rc::new(changed), desk: Rc::new(desk.clone()) }));
-        desk
+        let host: Rc<dyn HostLink> = Rc::new(desk);
+        session.set_live_link(Some(LiveLink::Host(Rc::clone(&host))));
+        host
     }
 
-    /// The host of this window.
-    pub fn of(session: Session) -> Option<Self> {
-        match session.live_link() {
-            Some(LiveLink::Host { desk, .. }) => desk.downcast::<Self>().ok().map(|desk| (*desk).clone()),
-            Some(LiveLink::Guest { .. }) | None => None,
-        }
-    }
-
-    /// Tracked.
-    pub fn guests(&self) -> Vec<GuestLine> {
-        self.0.guests.get()
-    }
-
-    pub fn is_of(&self, event: &EventId) -> bool {
-        self.0.event == *event
-    }
-
-    /// An offer for a device with this role; `None` where the browser finds no network.
-    pub async fn offer(&self, role: Role) -> Option<OfferCard> {
+    async fn offered(&self, role: Role) -> Option<OfferCard> {
         let link = {
             let mut last = self.0.last_link.borrow_mut();
             *last += 1;
@@ -143,8 +108,7 @@ impl HostDesk {
         Some(OfferCard { origin: Origin::of(&state, last.seq, last.at), role, number, peer })
     }
 
-    /// Takes the answer to an offer; false if there is no such offer, or it was answered.
-    pub async fn answer(&self, answer: &AnswerCard) -> bool {
+    async fn answered(&self, answer: &AnswerCard) -> bool {
         let offer = {
             let mut offers = self.0.offers.borrow_mut();
             let is_answered = |number: u32| number == answer.number && answer.origin.event == self.0.event;
@@ -159,37 +123,6 @@ impl HostDesk {
             self.0.connections.borrow_mut().insert(link, connection);
         }
         is_done
-    }
-
-    /// Takes back an offer that nobody has answered.
-    pub fn withdraw(&self, number: u32) {
-        let mut offers = self.0.offers.borrow_mut();
-        if let Some(at) = offers.iter().position(|(other, ..)| *other == number) {
-            let (_, link, _) = offers.swap_remove(at);
-            self.forget(link);
-        }
-    }
-
-    /// Tracked.
-    pub fn failures(&self) -> u32 {
-        self.0.failures.get()
-    }
-
-    /// Asks for the log of a device that has entries missing here, and opens it like a file.
-    pub fn fetch(&self, link: u32) {
-        let Some(log) = self.log() else { return };
-        let acts = self.0.host.borrow_mut().fetch(link, &log);
-        self.run(acts);
-    }
-
-    pub fn end(&self, link: u32) {
-        let acts = self.0.host.borrow_mut().end(link);
-        self.run(acts);
-    }
-
-    pub fn end_all(&self) {
-        let acts = self.0.host.borrow_mut().end_all();
-        self.run(acts);
     }
 
     /// The log of the event, also while another one is open.
@@ -233,13 +166,6 @@ impl HostDesk {
             }
         };
         self.run(acts);
-    }
-
-    fn written(&self) {
-        if let Some(log) = self.log() {
-            let acts = self.0.host.borrow_mut().written(&log);
-            self.run(acts);
-        }
     }
 
     fn tick(&self) {
@@ -383,14 +309,62 @@ impl HostDesk {
     }
 
     fn show(&self) {
-        let line = |guest: Present<'_>| GuestLine {
-            link: guest.link,
-            name: guest.name.to_owned(),
-            role: guest.role,
-            is_silent: guest.is_silent,
-            has_more: guest.relation != Relation::Follows,
-        };
-        let lines = self.0.host.borrow().guests().map(line).collect();
+        let lines = self.0.host.borrow().guests().map(GuestLine::from).collect();
         self.0.guests.set(lines);
+    }
+}
+
+impl HostLink for HostDesk {
+    fn is_of(&self, event: &EventId) -> bool {
+        self.0.event == *event
+    }
+
+    fn written(&self) {
+        if let Some(log) = self.log() {
+            let acts = self.0.host.borrow_mut().written(&log);
+            self.run(acts);
+        }
+    }
+
+    fn guests(&self) -> Vec<GuestLine> {
+        self.0.guests.get()
+    }
+
+    fn failures(&self) -> u32 {
+        self.0.failures.get()
+    }
+
+    fn offer(&self, role: Role) -> Soon<Option<OfferCard>> {
+        let desk = self.clone();
+        Box::pin(async move { desk.offered(role).await })
+    }
+
+    fn answer(&self, answer: AnswerCard) -> Soon<bool> {
+        let desk = self.clone();
+        Box::pin(async move { desk.answered(&answer).await })
+    }
+
+    fn withdraw(&self, number: u32) {
+        let mut offers = self.0.offers.borrow_mut();
+        if let Some(at) = offers.iter().position(|(other, ..)| *other == number) {
+            let (_, link, _) = offers.swap_remove(at);
+            self.forget(link);
+        }
+    }
+
+    fn fetch(&self, link: u32) {
+        let Some(log) = self.log() else { return };
+        let acts = self.0.host.borrow_mut().fetch(link, &log);
+        self.run(acts);
+    }
+
+    fn end(&self, link: u32) {
+        let acts = self.0.host.borrow_mut().end(link);
+        self.run(acts);
+    }
+
+    fn end_all(&self) {
+        let acts = self.0.host.borrow_mut().end_all();
+        self.run(acts);
     }
 }

@@ -1,5 +1,7 @@
 //! The page of an offer: this device joins the event of another one on the same network.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -20,6 +22,7 @@ use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::TextField;
+use crate::web::session::live::GuestLink;
 use crate::web::session::{Session, use_session};
 use crate::web::sign_up::code_view::code_of;
 use crate::web::storage::shelf;
@@ -55,7 +58,7 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     let name = held(|| RwSignal::new(String::new()));
     let offer = StoredValue::new(offer);
     // Until the connection opens; from then on the session holds it.
-    let kept = held(|| StoredValue::new_local(None::<GuestDesk>));
+    let kept = held(|| StoredValue::new_local(None::<Rc<dyn GuestLink>>));
     let begin = move || {
         step.set(Step::Works);
         spawn_local(async move {
@@ -75,11 +78,12 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
             let named = name.get_untracked();
             let named =
                 if named.trim().is_empty() { role_words(session.words(), offer.role).to_owned() } else { named };
-            let answer = GuestDesk::join(session, &offer, named, told).await;
+            let guest = GuestDesk::of(session, &offer);
+            let answer = guest.answer(offer, named, Box::new(told)).await;
             // The page may be gone.
             let _ = step.try_set(match answer {
-                Some((desk, answer)) => {
-                    let _ = kept.try_set_value(Some(desk));
+                Some(answer) => {
+                    let _ = kept.try_set_value(Some(guest));
                     Step::Answer(Box::new(answer))
                 }
                 None => Step::Failed(session.words().join_failed().to_owned()),

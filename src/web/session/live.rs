@@ -1,7 +1,7 @@
 //! Live desks: a window that follows a host on another device asks it instead of writing, and a host hears of each
 //! change.
 
-use std::any::Any;
+use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -9,33 +9,59 @@ use leptos::prelude::*;
 
 use super::Session;
 use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
-use crate::app::live::{Asked, Role, State};
+use crate::app::live::{Asked, GuestLine, Role, State};
 use crate::app::route::Route;
 use crate::engine::command::{HostRefusal, Refusal};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
+use crate::files::cards::{AnswerCard, OfferCard};
 use crate::web::browser::clock;
 use crate::web::browser::store::values;
 
-/// The connection of this window to other devices.
+/// The connection of this window to other devices. The code behind it is in the file of their pages.
 #[derive(Clone)]
 pub enum LiveLink {
-    Host {
-        changed: Rc<dyn Fn()>,
-        /// Of a type that only the page of other devices knows: its code is in their file.
-        desk: Rc<dyn Any>,
-    },
-    Guest {
-        event: EventId,
-        ask: Rc<dyn Fn(Asked, String) -> Result<(), Refusal>>,
-        /// Ends the connection; false if this device follows again by now.
-        go_on: Rc<dyn Fn() -> bool>,
-        /// Ends the connection.
-        leave: Rc<dyn Fn()>,
-        /// Of a type that only the page that joins knows.
-        desk: Rc<dyn Any>,
-    },
+    Host(Rc<dyn HostLink>),
+    Guest(Rc<dyn GuestLink>),
 }
+
+pub type Soon<T> = Pin<Box<dyn Future<Output = T>>>;
+
+/// The host of an event in this window.
+pub trait HostLink {
+    fn is_of(&self, event: &EventId) -> bool;
+    /// Tells the guests what was written.
+    fn written(&self);
+    /// Tracked.
+    fn guests(&self) -> Vec<GuestLine>;
+    /// Number of devices that found no way here. Tracked.
+    fn failures(&self) -> u32;
+    /// An offer for a device with this role; `None` where the browser finds no network.
+    fn offer(&self, role: Role) -> Soon<Option<OfferCard>>;
+    /// Takes the answer to an offer; false if there is no such offer, or it was answered.
+    fn answer(&self, answer: AnswerCard) -> Soon<bool>;
+    /// Takes back an offer that nobody has answered.
+    fn withdraw(&self, number: u32);
+    /// Asks for the log of a device that has entries missing here, and opens it like a file.
+    fn fetch(&self, link: u32);
+    fn end(&self, link: u32);
+    fn end_all(&self);
+}
+
+/// The guest of an event in this window.
+pub trait GuestLink {
+    fn event(&self) -> &EventId;
+    fn ask(&self, asked: Asked, reason: String) -> Result<(), Refusal>;
+    /// Ends the connection; false if this device follows again by now.
+    fn go_on(&self) -> bool;
+    /// Ends the connection.
+    fn leave(&self);
+    /// Answers an offer; `None` where the browser finds no network. `told` gets each state until the event is here.
+    fn answer(&self, offer: OfferCard, name: String, told: Told) -> Soon<Option<AnswerCard>>;
+}
+
+/// Receives the states of a guest, on the page that joins.
+pub type Told = Box<dyn Fn(State)>;
 
 #[derive(Clone, Copy)]
 pub(super) struct Live {
@@ -73,11 +99,32 @@ impl Live {
 }
 
 impl Session {
-    pub(in crate::web) fn live_link(self) -> Option<LiveLink> {
+    fn live_link(self) -> Option<LiveLink> {
         self.live.link.get_value()
     }
 
-    /// Tracks [`Session::live_link`].
+    /// The host of this window.
+    pub(in crate::web) fn host(self) -> Option<Rc<dyn HostLink>> {
+        match self.live_link()? {
+            LiveLink::Host(host) => Some(host),
+            LiveLink::Guest(_) => None,
+        }
+    }
+
+    /// The guest of this window.
+    pub(in crate::web) fn guest(self) -> Option<Rc<dyn GuestLink>> {
+        match self.live_link()? {
+            LiveLink::Guest(guest) => Some(guest),
+            LiveLink::Host(_) => None,
+        }
+    }
+
+    /// The guest of this window, if it has this event.
+    pub(in crate::web) fn guest_of(self, event: &EventId) -> Option<Rc<dyn GuestLink>> {
+        self.guest().filter(|guest| guest.event() == event)
+    }
+
+    /// Tracks [`Session::host`] and [`Session::guest`].
     pub(in crate::web) fn track_live_link(self) {
         self.live.marks.track();
     }
@@ -104,8 +151,7 @@ impl Session {
     pub fn asks(self) -> usize {
         self.live.marks.track();
         let asks = self.live.asks.get();
-        let is_open = matches!(self.live_link(), Some(LiveLink::Guest { event, .. }) if event == *self.event.read());
-        if is_open { asks } else { 0 }
+        if self.guest_of(&self.event.read()).is_some() { asks } else { 0 }
     }
 
     /// For the other windows of this device: this one has just heard the host.
@@ -140,7 +186,7 @@ impl Session {
         let event = self.event.get();
         let state = self.live.state.get();
         followed(&event)?;
-        if matches!(self.live_link(), Some(LiveLink::Guest { event: of, .. }) if of == event) {
+        if self.guest_of(&event).is_some() {
             return Some(state.unwrap_or(State::Joining));
         }
         Some(if self.live.is_heard_elsewhere.get() { State::Joining } else { State::Lost { since: 0 } })
@@ -163,19 +209,15 @@ impl Session {
     /// This device writes the copy from now on.
     pub fn go_on_here(self) {
         let event = self.event.get_untracked();
-        if let Some(LiveLink::Guest { event: followed, go_on, .. }) = self.live_link()
-            && followed == event
-            && !go_on()
-        {
-            return;
+        if self.guest_of(&event).is_none_or(|guest| guest.go_on()) {
+            self.mark_copy(&event, None);
         }
-        self.mark_copy(&event, None);
     }
 
     /// Ends the connection to the host; the copy stays.
     pub fn leave_host(self) {
-        if let Some(LiveLink::Guest { leave, .. }) = self.live_link() {
-            leave();
+        if let Some(guest) = self.guest() {
+            guest.leave();
         }
     }
 
@@ -183,16 +225,16 @@ impl Session {
     pub(super) fn ask_host(self, asked: impl FnOnce() -> Asked, reason: &str) -> Option<Result<(), Refusal>> {
         let event = self.event.get_untracked();
         followed(&event)?;
-        Some(match self.live_link() {
-            Some(LiveLink::Guest { event: of, ask, .. }) if of == event => ask(asked(), reason.to_owned()),
-            Some(LiveLink::Guest { .. } | LiveLink::Host { .. }) | None => Err(Refusal::Host(HostRefusal::Away)),
+        Some(match self.guest_of(&event) {
+            Some(guest) => guest.ask(asked(), reason.to_owned()),
+            None => Err(Refusal::Host(HostRefusal::Away)),
         })
     }
 
     /// Tells the guests that the log has changed.
     pub(super) fn tell_guests(self) {
-        if let Some(LiveLink::Host { changed, .. }) = self.live_link() {
-            changed();
+        if let Some(host) = self.host() {
+            host.written();
         }
     }
 
