@@ -102,7 +102,7 @@ fn rate(card: &Card, label: &str, of: impl Fn(&mut StdRng) -> Sight) -> usize {
 
 /// Of each kind.
 fn pictures() -> u64 {
-    if std::env::var_os("TOPCUT_FULL").is_some() { 20 } else { 6 }
+    if std::env::var_os("TOPCUT_FULL").is_some() { 20 } else { 3 }
 }
 
 /// `TOPCUT_FULL=1 cargo test --test native codes_are_read -- --nocapture` prints the rates of `docs/cards.md`.
