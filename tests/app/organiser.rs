@@ -1,5 +1,6 @@
 //! The sentences of an organiser, in front of the app in memory: presses words, fills labels, reads tables.
 
+use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::convert::Infallible;
 use std::pin::pin;
@@ -16,6 +17,11 @@ use crate::drawn::{FILLED, PRESSED, Part, read};
 pub use crate::played::{Hands, Line, Table};
 
 pub const NAMES: [&str; 8] = *crate::played::NAMES.first_chunk().unwrap();
+
+thread_local! {
+    /// The page of the last look, and when that was.
+    static SEEN: RefCell<Option<(Window, u64, Part)>> = const { RefCell::new(None) };
+}
 
 /// A person before a window of the app.
 pub struct Organiser {
@@ -54,8 +60,16 @@ impl Organiser {
         self.window = self.window.beside(&self.window.hash(), topcut::web::app::start);
     }
 
-    /// The page as it is drawn now. Its own first steps may change it, so it is drawn until it stays the same.
+    /// The page as it is drawn now: the one of the last look, if nothing has happened since.
     pub fn page(&self) -> Part {
+        let kept = SEEN.take().filter(|(window, moves, _)| *window == self.window && *moves == self.world.moves());
+        let page = kept.map_or_else(|| self.drawn(), |(.., page)| page);
+        SEEN.set(Some((self.window, self.world.moves(), page.clone())));
+        page
+    }
+
+    /// Its own first steps may change a page, so it is drawn until it stays the same.
+    fn drawn(&self) -> Part {
         let mut html = self.window.draw();
         for _ in 0..5 {
             let again = self.window.draw();

@@ -1,6 +1,6 @@
 //! One thread, one order: tasks and timers of all windows, run when the world settles.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -49,6 +49,17 @@ impl Queue {
 
 thread_local! {
     static QUEUE: RefCell<Queue> = RefCell::default();
+    static MOVES: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Something has happened that may change a page.
+pub(super) fn moved() {
+    MOVES.set(MOVES.get() + 1);
+}
+
+/// Number of things that have happened, in all worlds of the thread.
+pub(super) fn moves() -> u64 {
+    MOVES.get()
 }
 
 /// The executor of Leptos natively: each thread has tasks of its own, also those that could be sent.
@@ -135,6 +146,7 @@ fn step() -> bool {
     }) else {
         return false;
     };
+    moved();
     task.woken.0.store(false, Ordering::SeqCst);
     let waker = Waker::from(Arc::clone(&task.woken));
     let window = task.window;
@@ -152,6 +164,7 @@ fn fire(now: i64) -> bool {
         (first.key().0 <= now).then(|| first.remove())
     });
     let Some((window, act)) = due else { return false };
+    moved();
     state::inside(window, act);
     true
 }

@@ -83,6 +83,7 @@ impl World {
 
     /// The storage of the site on the first device, to fill, limit or deny it.
     pub fn cells(&self) -> MemoryCells {
+        tasks::moved();
         state::device(|storage: &mut Storage| storage.0.clone())
     }
 
@@ -160,11 +161,18 @@ impl World {
             tasks::settle();
         }
         state::set_now(until);
+        tasks::moved();
         tasks::settle();
+    }
+
+    /// Grows whenever something happens that may change a page.
+    pub fn moves(&self) -> u64 {
+        tasks::moves()
     }
 
     /// The wall clock is set ahead or back by these minutes; no time passes.
     pub fn set_clock(&self, minutes: i64) {
+        tasks::moved();
         state::device(|set: &mut Set| set.0 += minutes * 60_000);
     }
 
@@ -236,6 +244,7 @@ impl Window {
     /// # Panics
     /// As [`Window::act`].
     pub fn begin(self, door: usize, text: &str) -> bool {
+        tasks::moved();
         // A hand that uses a window turns to it.
         state::happen_now(self.number, On::TurnedTo, None);
         self.inside(|| {
@@ -256,6 +265,7 @@ impl Window {
 
     /// Returns whether the page used the shortcut.
     pub fn press_shortcut(self, shortcut: Shortcut) -> bool {
+        tasks::moved();
         let is_used = self.inside(|| {
             let heard = window(|shortcuts: &mut Shortcuts| shortcuts.0.clone());
             heard.is_some_and(|heard| heard(shortcut))
