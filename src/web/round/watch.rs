@@ -17,9 +17,8 @@ use crate::web::browser::{clock, device, sound};
 use crate::web::device::bell::use_bell;
 use crate::web::device::{bell, choices};
 use crate::web::screen::screen_view::{Choices, use_choices};
-use crate::web::session::{Session, share};
-use crate::web::storage::second::look;
-use crate::web::storage::{headings, shelf};
+use crate::web::session::{Session, restoring, share};
+use crate::web::storage::shelf;
 
 #[derive(Clone)]
 struct Memory {
@@ -41,7 +40,7 @@ pub fn watch(session: Session) {
     let (bell, moved, Choices(screen)) = (use_bell(), use_moved(), use_choices());
     bell.set(bell::kept());
     session.recall_who();
-    look::watch(session, move || choices::follow(session, bell, false));
+    restoring::watch(session, move || choices::follow(session, bell, false));
     tabs::on_foreign_change(move |key| {
         // A storage cleared by another window leaves this one unchanged.
         if key.as_deref().map_or_else(|| !values::names("").is_empty(), values::is_key) {
@@ -54,7 +53,6 @@ pub fn watch(session: Session) {
     sound::on_touch();
     share(session);
     shelf::tidy_choices();
-    headings::keep_at_leaving(session);
     let looked = (clock::now(), device::counted());
     let memory = StoredValue::new(Memory { event: EventId::default(), shown: looked.0, looked, was_away: false });
     // A gap after sleep is not a clock change.

@@ -6,11 +6,13 @@
 
 pub mod chunk;
 mod cleared;
+mod following;
 mod guest;
 pub mod live;
 mod lock;
 mod opening;
 pub mod outside;
+pub mod restoring;
 mod saving;
 mod toasts;
 mod turn;

@@ -39,18 +39,22 @@ fn reminder(session: Session, is_closed: bool) -> AnyView {
     callout::tip(text).icon("file").status().acts([later, download]).view()
 }
 
+fn go_on(session: Session, file: LinkedFile) {
+    file.go_on(move || session.toast(session.words().copies_file_refused().to_owned()));
+}
+
 fn paused(session: Session, file: LinkedFile, name: &str) -> AnyView {
     let words = session.words();
-    let stop = button(words.copies_file_stop(), move || file.stop(session));
-    let go_on = button(words.copies_file_go_on(), move || file.go_on(session));
+    let stop = button(words.copies_file_stop(), move || file.stop());
+    let go_on = button(words.copies_file_go_on(), move || go_on(session, file));
     callout::warn(words.copies_file_paused(name)).icon("file").status().acts([stop, go_on]).view()
 }
 
 fn failed(session: Session, file: LinkedFile, name: &str) -> AnyView {
     let words = session.words();
-    let stop = button(words.copies_file_stop(), move || file.stop(session));
-    let other = button(words.copies_file_other(), move || file.choose(session));
-    let again = button(words.app_retry(), move || file.go_on(session));
+    let stop = button(words.copies_file_stop(), move || file.stop());
+    let other = button(words.copies_file_other(), move || file.choose());
+    let again = button(words.app_retry(), move || go_on(session, file));
     callout::bad(words.copies_file_failed(name)).alert().acts([stop, other, again]).view()
 }
 
@@ -72,9 +76,9 @@ pub fn file_section(session: Session) -> AnyView {
     let has_file = Memo::new(move |_| file.state.get() != KeptFile::None);
     let button = move || {
         if has_file.get() {
-            button(session.words().copies_file_stop(), move || file.stop(session)).view()
+            button(session.words().copies_file_stop(), move || file.stop()).view()
         } else {
-            button(session.words().copies_file_keep(), move || file.choose(session)).view()
+            button(session.words().copies_file_keep(), move || file.choose()).view()
         }
     };
     view! {

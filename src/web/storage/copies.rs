@@ -1,10 +1,13 @@
 //! Automatic whole copies of events in the database, kept until newer ones replace them.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::follower::Follower;
+use super::second::Second;
 use crate::app::second::Trouble;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
@@ -14,7 +17,6 @@ use crate::files::{read, write};
 use crate::web::browser::clock;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place};
-use crate::web::session::Session;
 
 /// From an action until its copy is made.
 const AFTER: Duration = Duration::from_millis(100);
@@ -35,8 +37,8 @@ pub fn changes(log: &Log, occasion: Occasion, at: Instant) -> Vec<Change> {
 }
 
 /// Notifies views that the set of copies has changed.
-pub fn changed(session: Session) {
-    session.second().copies.update(|count| *count += 1);
+pub fn changed(second: Second) {
+    second.copies.update(|count| *count += 1);
 }
 
 /// All copies, newest first.
@@ -60,7 +62,7 @@ pub async fn log(event: &EventId, at: Instant) -> Result<Log, Trouble> {
 /// Removes outdated copies.
 ///
 /// The database fails.
-pub async fn tidy(session: Session) -> Result<(), Trouble> {
+pub async fn tidy(second: Second) -> Result<(), Trouble> {
     let outdated = outdated(&heads().await?, clock::now());
     if outdated.is_empty() {
         return Ok(());
@@ -69,27 +71,25 @@ pub async fn tidy(session: Session) -> Result<(), Trouble> {
         [Place::Heads, Place::Copies].map(|place| Change::Remove(place, event.0.clone(), number(*at)))
     });
     database::write(&gone.collect::<Vec<_>>()).await?;
-    changed(session);
+    changed(second);
     Ok(())
 }
 
-/// Copies the open event when a copy is due, for the lifetime of the window.
-pub fn watch(session: Session) {
-    Effect::new(move |before: Option<(EventId, usize)>| {
-        let log = session.log().get();
-        let now = (session.event().get_untracked(), log.entries().len());
-        let is_next = before.is_some_and(|(event, steps)| event == now.0 && steps + 1 == now.1);
-        if is_next && let Some((kept, occasion)) = due(&log) {
-            let at = log.entries().last().map_or_else(clock::now, |entry| entry.at);
-            let copy = async move {
-                // The second copy reports to the settings whether copies can be stored.
-                if database::write(&changes(&kept, occasion, at)).await.is_ok() {
-                    changed(session);
-                }
-            };
-            // The page is drawn first: writing a large event takes a tenth of a second. Hidden windows draw nothing.
-            clock::after(AFTER, move || spawn_local(copy));
-        }
-        now
-    });
+/// Copies the open event when a copy is due.
+pub struct Copies(pub Second);
+
+impl Follower for Copies {
+    fn grew(&self, _event: &EventId, log: &Arc<Log>, new: usize) {
+        let is_next = new == 1;
+        let Some((kept, occasion)) = due(log).filter(|_| is_next) else { return };
+        let (second, at) = (self.0, log.entries().last().map_or_else(clock::now, |entry| entry.at));
+        let copy = async move {
+            // The second copy reports to the settings whether copies can be stored.
+            if database::write(&changes(&kept, occasion, at)).await.is_ok() {
+                changed(second);
+            }
+        };
+        // The page is drawn first: writing a large event takes a tenth of a second. Hidden windows draw nothing.
+        clock::after(AFTER, move || spawn_local(copy));
+    }
 }

@@ -1,12 +1,12 @@
 //! Headings of events, kept beside them, so that Home lists events before the program of events has arrived.
 
-use leptos::prelude::*;
-
+use super::follower::Follower;
 use super::shelf;
 use crate::app::device::kept_heading::{KeptHeading, up_to_date, with};
+use crate::engine::log::Log;
+use crate::engine::tournament::Tournament;
 use crate::files::{Heading, Health, StoreError};
-use crate::web::browser::store::{tabs, values};
-use crate::web::session::{Session, Visit};
+use crate::web::browser::store::values;
 
 /// Storage key of the headings.
 const HEADINGS: &str = "headings";
@@ -29,17 +29,14 @@ pub fn list() -> Result<Vec<Heading>, StoreError> {
     Ok(headings)
 }
 
-/// Keeps the heading of the open event when the page is left.
-pub fn keep_at_leaving(session: Session) {
-    let leave = move || {
-        if *session.visit().read_untracked() == Visit::Open {
-            let (log, state) = (session.log().get_untracked(), session.tournament().get_untracked());
-            let open = KeptHeading { cells: log.entries().len(), heading: Heading::of(&log, &state) };
-            keep(with(values::get(HEADINGS).unwrap_or_default(), open));
-        }
-    };
-    tabs::on_away(leave);
-    tabs::on_sleep(leave);
+/// Keeps the heading of the open event when its page is left.
+pub struct Headings;
+
+impl Follower for Headings {
+    fn left(&self, log: &Log, state: &Tournament) {
+        let open = KeptHeading { cells: log.entries().len(), heading: Heading::of(log, state) };
+        keep(with(values::get(HEADINGS).unwrap_or_default(), open));
+    }
 }
 
 /// Writes only changes, since other windows are told of each write.

@@ -1,12 +1,16 @@
 //! A linked file on the device: chosen once, rewritten after each entry of the open event.
 
+use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::follower::Follower;
 use crate::app::device::kept_file::KeptFile;
 use crate::engine::id::EventId;
+use crate::engine::log::Log;
 use crate::files::event::copies::due;
 use crate::files::write;
 use crate::present::share::file::event_file;
@@ -15,8 +19,6 @@ use crate::web::browser::file_handle;
 use crate::web::browser::file_handle::{Handle, Leave};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place};
-use crate::web::session::Session;
-use crate::web::session::outside;
 
 /// Delay before writing, to collect further entries.
 const REST: Duration = Duration::from_secs(2);
@@ -26,12 +28,36 @@ const REST: Duration = Duration::from_secs(2);
 pub struct LinkedFile {
     pub state: RwSignal<KeptFile>,
     handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
+    open: StoredValue<Option<(EventId, Arc<Log>)>, LocalStorage>,
     /// Whether a write is scheduled.
     waits: StoredValue<bool>,
+    /// Told of each log that was written.
+    told: StoredValue<Option<Told>, LocalStorage>,
 }
+
+type Told = Rc<dyn Fn(&Log)>;
 
 pub fn use_linked_file() -> LinkedFile {
     expect_context()
+}
+
+impl Follower for LinkedFile {
+    fn turned(&self, event: &EventId, log: &Arc<Log>) {
+        self.state.set(KeptFile::None);
+        let is_open = *event != EventId::default();
+        self.open.set_value(is_open.then(|| (event.clone(), Arc::clone(log))));
+        if is_open && Self::is_possible() {
+            spawn_local(self.find(event.clone()));
+        }
+    }
+
+    fn grew(&self, event: &EventId, log: &Arc<Log>, _new: usize) {
+        self.open.set_value(Some((event.clone(), Arc::clone(log))));
+        if self.handle().is_some() {
+            let at_once = due(log).is_some();
+            self.write_after(if at_once { Duration::ZERO } else { REST });
+        }
+    }
 }
 
 impl LinkedFile {
@@ -39,75 +65,62 @@ impl LinkedFile {
         file_handle::is_possible()
     }
 
-    fn handle(self, session: Session) -> Option<Handle> {
-        let event = session.event().get_untracked();
-        self.handle.get_value().filter(|(of, _)| *of == event).map(|(_, handle)| handle)
+    /// Tells of each log that was written, for the lifetime of the window.
+    pub fn tells(self, told: impl Fn(&Log) + 'static) {
+        self.told.set_value(Some(Rc::new(told)));
     }
 
-    /// Follows the open event for the lifetime of the window.
-    pub fn watch(self, session: Session) {
-        let event = session.event();
-        Effect::new(move |_| {
-            let event = event.get();
-            self.state.set(KeptFile::None);
-            if event != EventId::default() && Self::is_possible() {
-                spawn_local(self.find(session, event));
-            }
-        });
-        Effect::new(move |before: Option<(EventId, usize)>| {
-            let log = session.log().get();
-            let now = (event.get_untracked(), log.entries().len());
-            let grew = before.is_some_and(|(of, steps)| of == now.0 && steps < now.1);
-            if grew && self.handle(session).is_some() {
-                let at_once = due(&log).is_some();
-                self.write_after(session, if at_once { Duration::ZERO } else { REST });
-            }
-            now
-        });
+    fn is_open(self, event: &EventId) -> bool {
+        self.open.with_value(|open| open.as_ref().is_some_and(|(of, _)| of == event))
+    }
+
+    fn handle(self) -> Option<Handle> {
+        self.handle.get_value().filter(|(of, _)| self.is_open(of)).map(|(_, handle)| handle)
     }
 
     /// Restores the handle stored by an earlier visit.
-    async fn find(self, session: Session, event: EventId) {
+    async fn find(self, event: EventId) {
         let Ok(Some(kept)) = Handle::of(&event.0).await else { return };
         let leave = kept.leave(false).await;
-        if session.event().get_untracked() != event {
+        if !self.is_open(&event) {
             return;
         }
         let name = kept.name();
         self.handle.set_value(Some((event, kept)));
         match leave {
-            Leave::Granted => self.write(session).await,
+            Leave::Granted => self.write().await,
             Leave::Asks | Leave::Denied => self.state.set(KeptFile::Asks(name)),
         }
     }
 
-    fn write_after(self, session: Session, rest: Duration) {
+    fn write_after(self, rest: Duration) {
         if rest.is_zero() {
-            return spawn_local(self.write(session));
+            return spawn_local(self.write());
         }
         if !self.waits.get_value() {
             self.waits.set_value(true);
             clock::after(rest, move || {
                 self.waits.set_value(false);
-                spawn_local(self.write(session));
+                spawn_local(self.write());
             });
         }
     }
 
-    async fn write(self, session: Session) {
-        let Some(kept) = self.handle(session) else { return };
+    async fn write(self) {
+        let (Some(kept), Some((event, log))) = (self.handle(), self.open.get_value()) else { return };
         if matches!(self.state.get_untracked(), KeptFile::Asks(_)) {
             return;
         }
-        let (event, log) = (session.event().get_untracked(), session.log().get_untracked());
         let done = kept.write(&write(&log)).await;
-        if session.event().get_untracked() != event {
+        if !self.is_open(&event) {
             return;
         }
         let name = kept.name();
         self.state.set(if done {
-            outside::taken(session, &log);
-            KeptFile::Written(name, session.now().get_untracked())
+            if let Some(told) = self.told.get_value() {
+                told(&log);
+            }
+            KeptFile::Written(name, clock::now())
         } else if kept.leave(false).await == Leave::Granted {
             KeptFile::Failed(name)
         } else {
@@ -116,29 +129,30 @@ impl LinkedFile {
     }
 
     /// Lets the user choose the file, and writes it at once.
-    pub fn choose(self, session: Session) {
-        let (event, setup) = (session.event().get_untracked(), session.tournament().read_untracked().setup.clone());
+    pub fn choose(self) {
+        let Some((event, log)) = self.open.get_value() else { return };
         spawn_local(async move {
+            let setup = &log.replay().setup;
             let Some(kept) = file_handle::choose(&event_file(&setup.name, &setup.date)).await else { return };
             // Without a stored handle the file stays linked until the page closes.
             let _ = database::write(&[kept.change(&event.0)]).await;
-            if session.event().get_untracked() == event {
+            if self.is_open(&event) {
                 self.handle.set_value(Some((event, kept)));
                 self.state.set(KeptFile::None);
-                self.write(session).await;
+                self.write().await;
             }
         });
     }
 
-    /// Requests write permission again, and writes the file.
-    pub fn go_on(self, session: Session) {
-        let Some(kept) = self.handle(session) else { return };
+    /// Requests write permission again, and writes the file; `refused` if there is none.
+    pub fn go_on(self, refused: impl FnOnce() + 'static) {
+        let Some(kept) = self.handle() else { return };
         spawn_local(async move {
             if kept.leave(true).await == Leave::Granted {
                 self.state.set(KeptFile::None);
-                self.write(session).await;
+                self.write().await;
             } else {
-                session.toast(session.words().copies_file_refused().to_owned());
+                refused();
             }
         });
     }
@@ -153,8 +167,8 @@ impl LinkedFile {
     }
 
     /// Unlinks the file, which stays on the device.
-    pub fn stop(self, session: Session) {
-        let event = session.event().get_untracked();
+    pub fn stop(self) {
+        let Some((event, _)) = self.open.get_value() else { return };
         self.handle.set_value(None);
         self.state.set(KeptFile::None);
         spawn_local(async move {

@@ -3,16 +3,19 @@
 //! "Saved" requires the database's confirmation that the data is on disk. A missing or unresponsive database is
 //! reported instead, and nothing waits for it.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::{Second, millis};
 use crate::app::second::{Awaited, Firm, Next, PATIENCE, Step};
 use crate::engine::id::EventId;
-use crate::engine::log::Stamped;
+use crate::engine::log::{Log, Stamped};
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::Place;
 use crate::web::browser::{clock, device};
+use crate::web::storage::follower::Follower;
 
 /// An action deferred until pending writes finish.
 pub(super) struct Waiting {
@@ -30,23 +33,21 @@ pub enum Writes {
     All,
 }
 
-impl Second {
-    /// Follows changes of the open event.
-    pub fn watch_open(self, event: Memo<EventId>) {
-        Effect::new(move |_| {
-            let event = event.get();
-            let is_due = self.with_keeper(|keeper| {
-                keeper.turned_to();
-                event != EventId::default() && !keeper.queue.has_looked(&event) && !keeper.queue.is_busy(&event)
-            });
-            if is_due {
-                // Another window may have created it.
-                self.push(Step::Look(event));
-            }
-            self.refresh();
+impl Follower for Second {
+    fn turned(&self, event: &EventId, _log: &Arc<Log>) {
+        let is_due = self.with_keeper(|keeper| {
+            keeper.turned_to();
+            *event != EventId::default() && !keeper.queue.has_looked(event) && !keeper.queue.is_busy(event)
         });
+        if is_due {
+            // Another window may have created it.
+            self.push(Step::Look(event.clone()));
+        }
+        self.refresh();
     }
+}
 
+impl Second {
     fn is_waited_for(self, writes: &Writes) -> bool {
         let is_saving = || self.open().is_some() && self.firm.get_untracked() == Firm::Saving;
         self.with_keeper(|keeper| match writes {

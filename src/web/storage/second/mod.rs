@@ -5,9 +5,8 @@
 //! also keeps entries that did not fit into the first. Both copies are compared at each start, before any write here,
 //! and whenever the database was deleted.
 
-mod choices;
+pub mod choices;
 mod firm;
-pub mod look;
 mod queue;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,7 +78,7 @@ pub struct Second {
     /// Events that are longer in the second copy and do not fit into the first.
     held: StoredValue<BTreeMap<EventId, Log>, LocalStorage>,
     /// Events that the second copy has as deleted.
-    gone: StoredValue<BTreeSet<EventId>, LocalStorage>,
+    pub gone: StoredValue<BTreeSet<EventId>, LocalStorage>,
 }
 
 /// Key prefix: the event was deleted and the second copy does not know it yet.
@@ -87,11 +86,11 @@ const DELETED: &str = "deleted/";
 /// Key prefix: a deleted event was restored and the second copy does not know it yet.
 const BACK: &str = "back/";
 
-fn deleted(event: &EventId) -> String {
+pub fn deleted(event: &EventId) -> String {
     [DELETED, &event.0].concat()
 }
 
-fn back(event: &EventId) -> String {
+pub fn back(event: &EventId) -> String {
     [BACK, &event.0].concat()
 }
 
@@ -100,7 +99,7 @@ fn millis(time: i64) -> Duration {
 }
 
 impl Second {
-    fn with_keeper<T>(self, act: impl FnOnce(&mut Keeper) -> T) -> T {
+    pub fn with_keeper<T>(self, act: impl FnOnce(&mut Keeper) -> T) -> T {
         act(&mut self.keeper.write_value())
     }
 

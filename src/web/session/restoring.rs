@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::{Outcome, Returned, back, choices, deleted};
+use super::following::follow;
+use super::{LockGuard, Session, Visit, outside};
 use crate::app::second::{Step, Trouble};
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
@@ -19,8 +20,10 @@ use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Kept, Over, Place};
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
-use crate::web::session::{LockGuard, Session, Visit};
+use crate::web::storage::copies::Copies;
+use crate::web::storage::headings::Headings;
 use crate::web::storage::kept_file::use_linked_file;
+use crate::web::storage::second::{Outcome, Returned, back, choices, deleted};
 use crate::web::storage::{copies, shelf};
 
 /// Number of checks for the lock before leaving another window's unsaved entries to that window.
@@ -32,9 +35,8 @@ const STEP: Duration = Duration::from_millis(20);
 pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
     let (second, file) = (session.second(), use_linked_file());
     second.begin(session.event(), move |step| perform(session, choices_back, step));
-    second.watch_open(session.event());
-    copies::watch(session);
-    file.watch(session);
+    file.tells(move |log| outside::taken(session, log));
+    follow(session, vec![Box::new(second), Box::new(Copies(second)), Box::new(file), Box::new(Headings)]);
     database::on_emptied(move || {
         second.emptied();
         file.store_again();
@@ -70,7 +72,7 @@ async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Resul
         Step::Anew(event) => anew(session, &event).await,
         Step::Forget(event, mark) => forget(session, &event, &mark).await,
         Step::Choices(texts) => choices::write(&texts).await,
-        Step::Tidy => copies::tidy(session).await,
+        Step::Tidy => copies::tidy(session.second()).await,
     }
 }
 
@@ -208,7 +210,7 @@ async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<
 async fn parted(session: Session, event: &EventId, theirs: &[Text]) -> Result<(), Trouble> {
     if let Some(log) = mirror::log(event, theirs) {
         database::write(&copies::changes(&log, Occasion::Parted, clock::now())).await?;
-        copies::changed(session);
+        copies::changed(session.second());
         tell(session, event, Outcome::Parted);
     }
     Ok(())
@@ -250,7 +252,7 @@ async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Tr
     database::write(&changes).await?;
     session.second().gone.write_value().insert(event.clone());
     values::remove(&deleted(event));
-    copies::changed(session);
+    copies::changed(session.second());
     Ok(())
 }
 
@@ -312,7 +314,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
             } else {
                 // An event without any stored entry cannot be continued.
                 anew(session, event).await?;
-                copies::changed(session);
+                copies::changed(session.second());
                 tell(session, event, Outcome::NoRoom);
             }
             Ok(())
@@ -327,7 +329,7 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
         }
         Compared::Parted(_) => {
             anew(session, event).await?;
-            copies::changed(session);
+            copies::changed(session.second());
             tell(session, event, Outcome::Parted);
             Ok(())
         }

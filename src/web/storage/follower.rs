@@ -1,0 +1,19 @@
+//! What is kept elsewhere of the open event, beside its first copy.
+
+use std::sync::Arc;
+
+use crate::engine::id::EventId;
+use crate::engine::log::Log;
+use crate::engine::tournament::Tournament;
+
+/// Follows the open event of a window, for the lifetime of the window.
+pub trait Follower {
+    /// This event is open from now on; none if its id is empty.
+    fn turned(&self, _event: &EventId, _log: &Arc<Log>) {}
+
+    /// The open event has this many new entries.
+    fn grew(&self, _event: &EventId, _log: &Arc<Log>, _new: usize) {}
+
+    /// The user leaves the page with this event, or the device sleeps.
+    fn left(&self, _log: &Log, _state: &Tournament) {}
+}
