@@ -1,5 +1,8 @@
 //! The types that the browser and the one in memory share.
 
+use crate::engine::bounds::LARGEST_FILE;
+use crate::present::words::text::Words;
+
 /// An object store of the database. Every key consists of an event and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
@@ -106,6 +109,29 @@ pub enum Unread {
     Failed,
     /// Larger than any accepted file; not read.
     TooLarge,
+}
+
+/// A file that was read.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    pub name: String,
+    /// The content, or the reason why it is unknown.
+    pub bytes: Result<Vec<u8>, Unread>,
+    /// The `data-drop` of the drop target; `None` if chosen, or dropped elsewhere.
+    pub place: Option<String>,
+}
+
+impl Upload {
+    /// The content, or why there is none, in words.
+    ///
+    /// # Errors
+    /// The sentence.
+    pub fn content(&self, words: Words) -> Result<&[u8], String> {
+        self.bytes.as_deref().map_err(|why| match why {
+            Unread::Failed => words.store_not_read(&self.name),
+            Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),
+        })
+    }
 }
 
 /// A message of a connection to another device.

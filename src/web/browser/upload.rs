@@ -11,17 +11,7 @@ use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
 use super::file_handle;
 use crate::engine::bounds::LARGEST_FILE;
-use crate::present::words::text::Words;
-pub use crate::web::ports::Unread;
-
-#[derive(Clone, Debug)]
-pub struct Upload {
-    pub name: String,
-    /// The content, or the reason why it is unknown.
-    pub bytes: Result<Vec<u8>, Unread>,
-    /// The `data-drop` of the drop target; `None` if chosen, or dropped elsewhere.
-    pub place: Option<String>,
-}
+pub use crate::web::ports::{Unread, Upload};
 
 /// A file that was chosen or dropped, not read yet.
 pub struct Picked {
@@ -32,19 +22,6 @@ pub struct Picked {
 impl Picked {
     pub async fn read(self) -> Upload {
         Upload { name: self.name, bytes: bytes(&self.file).await, place: None }
-    }
-}
-
-impl Upload {
-    /// The content, or why there is none, in words.
-    ///
-    /// # Errors
-    /// The sentence.
-    pub fn content(&self, words: Words) -> Result<&[u8], String> {
-        self.bytes.as_deref().map_err(|why| match why {
-            Unread::Failed => words.store_not_read(&self.name),
-            Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),
-        })
     }
 }
 

@@ -3,20 +3,11 @@
 use leptos::prelude::{Callable, Callback, RwSignal};
 
 use super::{state, tasks};
-use crate::engine::bounds::LARGEST_FILE;
-use crate::present::words::text::Words;
-pub use crate::web::ports::Unread;
+pub use crate::web::ports::{Unread, Upload};
 
 /// The files in the picker.
 #[derive(Default)]
 pub(in crate::web::browser) struct Picker(pub Vec<(String, Vec<u8>)>);
-
-#[derive(Clone, Debug)]
-pub struct Upload {
-    pub name: String,
-    pub bytes: Result<Vec<u8>, Unread>,
-    pub place: Option<String>,
-}
 
 pub struct Picked {
     pub name: String,
@@ -26,15 +17,6 @@ pub struct Picked {
 impl Picked {
     pub async fn read(self) -> Upload {
         Upload { name: self.name, bytes: Ok(self.bytes), place: None }
-    }
-}
-
-impl Upload {
-    pub fn content(&self, words: Words) -> Result<&[u8], String> {
-        self.bytes.as_deref().map_err(|why| match why {
-            Unread::Failed => words.store_not_read(&self.name),
-            Unread::TooLarge => words.file_too_large(LARGEST_FILE >> 20),
-        })
     }
 }
 

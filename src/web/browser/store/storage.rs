@@ -1,5 +1,4 @@
-//! Cells in `localStorage`: the only access to the storage of events. `values` holds values of the device, behind the
-//! same probe.
+//! Cells in `localStorage`: the only access to it.
 
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Reflect;
@@ -44,7 +43,7 @@ impl Cells for LocalCells {
 }
 
 /// Refuses writes after a panic, when the state is uncertain.
-pub(in crate::web::browser) fn writable() -> Result<Storage, CellError> {
+fn writable() -> Result<Storage, CellError> {
     if broken::has_stopped() { Err(CellError::Denied) } else { storage() }
 }
 

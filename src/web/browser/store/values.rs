@@ -1,9 +1,8 @@
 //! Named values of this device besides the events. Where the browser denies storage they last until the page closes.
 
-use gloo_storage::{LocalStorage, Storage};
 use serde::Serialize;
 
-use super::storage::{LocalCells, writable};
+use super::storage::LocalCells;
 use crate::app::device::device_value::{DeviceValue, stored};
 use crate::files::store::cells::Cells;
 
@@ -14,14 +13,13 @@ fn key(name: &str) -> String {
 }
 
 pub fn get<T: DeviceValue>(name: &str) -> Option<T> {
-    // `LocalStorage::get` panics where the browser denies reading, so reads the text first.
     let text = text(name)?;
-    stored(LocalStorage::get(key(name)).ok(), &text)
+    stored(serde_json::from_str(&text).ok(), &text)
 }
 
 pub fn set(name: &str, value: &impl Serialize) {
-    if writable().is_ok() {
-        let _ = LocalStorage::set(key(name), value);
+    if let Ok(text) = serde_json::to_string(value) {
+        set_text(name, &text);
     }
 }
 
@@ -30,7 +28,6 @@ pub fn has(name: &str) -> bool {
 }
 
 pub fn remove(name: &str) {
-    // `LocalStorage::delete` panics where the browser denies writing.
     let _ = LocalCells.remove(&key(name));
 }
 

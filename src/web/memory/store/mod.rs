@@ -6,4 +6,6 @@ pub mod room;
 pub mod storage;
 pub mod tab;
 pub mod tabs;
+// Over the cells of either body.
+#[path = "../../browser/store/values.rs"]
 pub mod values;
