@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::engine::id::EventId;
+use crate::web::browser::page::held::held_of;
 use crate::web::browser::store::tab;
 
 /// Key prefix of the drafts of this tab.
@@ -31,8 +32,7 @@ impl Draft {
 
     /// Keeps one field as long as its initial value is unchanged.
     pub fn keep(&self, field: &str, value: RwSignal<String>) {
-        let fresh = value.get_untracked();
-        let began = fresh.clone();
+        let began = held_of(self.name(field), || value.get_untracked());
         self.keep_with(field, value, move || began.clone(), |kept, began, fresh| (began == *fresh).then_some(kept));
     }
 
