@@ -34,6 +34,7 @@ mod screen;
 mod setup;
 mod sign_up;
 mod storage;
+mod typed;
 mod whole_event;
 mod windows;
 mod words;
