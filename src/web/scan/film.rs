@@ -25,7 +25,7 @@ pub fn film(file: Vec<u8>) -> AnyView {
     let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));
     let is_too_large = held(|| RwSignal::new(false));
     let fetch = expect_context::<FetchCodes>();
-    spawn_local(async move {
+    let run = async move {
         let Some(codes) = fetch().await else {
             return session.toast(session.words().app_late_failed().to_owned());
         };
@@ -42,7 +42,8 @@ pub fn film(file: Vec<u8>) -> AnyView {
             }
             rest(PAUSE).await;
         }
-    });
+    };
+    held(|| spawn_local(run));
     let picture = move || match shown.get() {
         Some(found) => code("links__code", &found, words.move_alt()),
         None if is_too_large.get() => callout::bad(words.move_too_large()).alert().view(),
