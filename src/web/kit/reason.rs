@@ -33,7 +33,6 @@ pub fn ReasonDialog(
         false
     };
     let body = move || {
-        reason.set(String::new());
         view! {
             <TextField
                 label=session.say(Words::app_reason)
@@ -45,6 +44,7 @@ pub fn ReasonDialog(
         }
     };
     Ask::new(open, title, body)
+        .begin(move || reason.set(String::new()))
         .text(text)
         .form("reason")
         .does(action, give)
