@@ -1,4 +1,4 @@
-//! Seeds of draws: the same in each run.
+//! Seeds of draws: the same in each run, others for each device.
 
 use super::state;
 
@@ -7,7 +7,7 @@ struct Seed(u64);
 
 pub fn seed() -> u64 {
     // SplitMix64.
-    let mut bits = state::device(|seed: &mut Seed| {
+    let mut bits = state::network(|seed: &mut Seed| {
         seed.0 = seed.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         seed.0
     });
