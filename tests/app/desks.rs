@@ -1,7 +1,14 @@
 //! Devices on one network share an event: a second desk, a judge, a screen.
 
+use std::rc::Rc;
 use std::time::Duration;
 
+use topcut::engine::id::EventId;
+use topcut::engine::log::{Fact, Stamped};
+use topcut::files::{CellStore, Store};
+use topcut::web::browser::world::{Device, World};
+
+use crate::made::Event;
 use crate::organiser::{NAMES, Organiser};
 
 /// The first desk, with round 1 on the tables.
@@ -147,4 +154,100 @@ fn two_devices_that_went_on_alone_become_one_event_again() {
     first.leaf("round");
     first.type_result(4, [200, 90]);
     assert_eq!(score(&second, 4), [Some(200), Some(90)]);
+}
+
+#[test]
+fn a_judge_writes_notes_and_returns_after_a_reload_of_the_host() {
+    let mut first = desk();
+    let judge = first.another();
+    connect(&first, &judge, "Judge", "Jo");
+    judge.leaf("judges");
+    judge.press("New entry");
+    judge.press("Warning");
+    judge.write("What you saw or ruled", "Moved a ship twice");
+    judge.press("Save entry");
+    judge.says("who is concerned?");
+    judge.press("Other type");
+    judge.press("Note");
+    judge.press("Save entry");
+    judge.says("Saved: Note");
+    first.leaf("judges");
+    first.shows("note", "Moved a ship twice");
+    // The host's page is loaded anew, and with it the link is gone.
+    first.leaf("round");
+    first.reopens();
+    first.type_result(2, [200, 50]);
+    judge.time_passes(Duration::from_secs(20));
+    judge.says("The main desk is not connected.");
+    connect(&first, &judge, "Judge", "Jo");
+    first.shows("desks__row", "Jo");
+    assert_eq!(score(&judge, 2), [Some(200), Some(50)]);
+    judge.type_result(3, [120, 200]);
+    assert_eq!(score(&first, 3), [Some(120), Some(200)]);
+    judge.lacks("Pair round 2");
+}
+
+/// A device of the network with storage that the test can read.
+fn device(world: &Rc<World>) -> (Device, Organiser) {
+    let device = world.another_device();
+    let window = world.open_on(device, "", topcut::web::app::start);
+    (device, Organiser { world: Rc::clone(world), window })
+}
+
+/// A device enters the result of a table unless it is there.
+fn enter(person: &Organiser, table: u16) {
+    if score(person, table) == [None, None] {
+        person.type_result(table, [200, 10 + table]);
+    }
+    assert_eq!(score(person, table), [Some(200), Some(10 + table)], "{}", person.words());
+}
+
+#[test]
+fn three_devices_keep_one_event_while_pages_die() {
+    for steps in [1, 5, 1_000] {
+        let mut host = Organiser::with(Event::running(24).log());
+        let world = Rc::clone(&host.world);
+        let ((one, mut desk), (other, mut judge)) = (device(&world), device(&world));
+        let connect_all = |host: &Organiser, desk: &Organiser, judge: &Organiser| {
+            connect(host, desk, "Desk", "Mia");
+            connect(host, judge, "Judge", "Jo");
+        };
+        connect_all(&host, &desk, &judge);
+        enter(&host, 1);
+        enter(&desk, 2);
+        enter(&judge, 3);
+        // The host's page dies, and with it all links.
+        host.reopens();
+        host.time_passes(Duration::from_secs(20));
+        judge.says("The main desk is not connected.");
+        connect_all(&host, &desk, &judge);
+        enter(&host, 4);
+        enter(&desk, 5);
+        enter(&judge, 6);
+        // A guest's page dies while its result is on its way.
+        desk.leaf("round");
+        desk.type_and_die(8, [200, 18], steps);
+        desk.reopens();
+        desk.time_passes(Duration::from_secs(20));
+        desk.says("The main desk is not connected.");
+        connect(&host, &desk, "Desk", "Mia");
+        enter(&desk, 8);
+        judge.reopens();
+        connect(&host, &judge, "Judge", "Jo");
+        for table in [7, 9, 10] {
+            enter(&host, table);
+        }
+        enter(&desk, 11);
+        enter(&judge, 12);
+        host.time_passes(Duration::from_secs(5));
+
+        let event = EventId(host.window.hash().split('/').nth(2).expect("an event").to_owned());
+        let stored = |cells| CellStore::new(cells).load(&event).expect("the event").log;
+        let all = stored(world.cells());
+        let is_result = |entry: &&Stamped| matches!(entry.fact, Fact::ResultEntered(_));
+        assert_eq!(all.entries().iter().filter(is_result).count(), 36, "each result once, with two rounds before");
+        for device in [one, other] {
+            assert_eq!(stored(world.cells_of(device)).entries(), all.entries(), "after {steps} steps");
+        }
+    }
 }

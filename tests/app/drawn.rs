@@ -209,7 +209,8 @@ impl Part {
         names.into_iter().flatten().map(|name| name.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
     }
 
-    /// Finds one of the elements of these kinds by its words: equal, else beginning with, else containing them.
+    /// Finds one of the elements of these kinds by its words: equal, else beginning with, else containing them, else
+    /// beginning with them but for the spaces.
     pub fn named(&self, kinds: &[&str], words: &str, nth: usize) -> Option<Part> {
         let of_kind: Vec<(Part, Vec<String>)> = self
             .all(|part| kinds.contains(&part.tag()) && part.can_be_meant())
@@ -219,8 +220,12 @@ impl Part {
                 (part, names)
             })
             .collect();
-        let tests: [fn(&str, &str) -> bool; 3] =
-            [|name, words| name == words, |name, words| name.starts_with(words), |name, words| name.contains(words)];
+        let tests: [fn(&str, &str) -> bool; 4] = [
+            |name, words| name == words,
+            |name, words| name.starts_with(words),
+            |name, words| name.contains(words),
+            |name, words| dense(name).starts_with(&dense(words)),
+        ];
         tests.into_iter().find_map(|test| {
             let mut found = of_kind.iter().filter(|(_, names)| names.iter().any(|name| test(name, words)));
             found.nth(nth).map(|(part, _)| part.clone())
@@ -245,4 +250,9 @@ impl Part {
         let names = |part: &Part| part.names().into_iter().find(|name| !name.is_empty()).unwrap_or_default();
         parts.iter().map(|part| format!("{} \"{}\"", part.tag(), names(part))).collect::<Vec<_>>().join(", ")
     }
+}
+
+/// A text without its spaces: parts of a choice stand apart without one.
+fn dense(text: &str) -> String {
+    text.split_whitespace().collect()
 }

@@ -14,6 +14,8 @@ use topcut::files::{CellStore, Store};
 use topcut::web::browser::world::{On, Window, World};
 
 use crate::drawn::{FILLED, PRESSED, Part, read};
+use crate::opened::downloads;
+use crate::paper;
 pub use crate::played::{Hands, Line, Table};
 
 pub const NAMES: [&str; 8] = *crate::played::NAMES.first_chunk().unwrap();
@@ -184,12 +186,17 @@ impl Organiser {
     /// Creates an event with these rounds, cut and players.
     pub fn custom_event(&self, rounds: u64, cut: u64, names: &[&str]) {
         self.press("New event");
+        self.plan(rounds, cut);
+        self.paste(names);
+    }
+
+    /// Chooses rounds and cut in the setup of a new event, and creates it.
+    fn plan(&self, rounds: u64, cut: u64) {
         self.press("Custom");
         self.step(0, rounds);
         self.cut_size(cut);
         self.press("Create event");
         self.says("No players yet");
-        self.paste(names);
     }
 
     /// Chooses the size of the cut in the setup.
@@ -326,9 +333,13 @@ impl Organiser {
 impl Hands for Organiser {
     type Trouble = Infallible;
 
-    async fn press(&mut self, words: &str) -> Result<(), Infallible> {
-        Organiser::press(self, words);
+    async fn press_nth(&mut self, words: &str, nth: usize) -> Result<(), Infallible> {
+        Organiser::press_nth(self, words, nth);
         Ok(())
+    }
+
+    async fn offers(&mut self, words: &str) -> Result<bool, Infallible> {
+        Ok(Organiser::offers(self, words))
     }
 
     async fn write(&mut self, label: &str, text: &str) -> Result<(), Infallible> {
@@ -351,8 +362,48 @@ impl Hands for Organiser {
         Ok(())
     }
 
-    async fn custom_event(&mut self, rounds: u64, cut: u64, names: &[&str]) -> Result<(), Infallible> {
-        Organiser::custom_event(self, rounds, cut, names);
+    async fn rest(&mut self) -> Result<(), Infallible> {
+        self.time_passes(Duration::from_secs(20));
+        Ok(())
+    }
+
+    async fn open(&mut self, address: &str) -> Result<(), Infallible> {
+        self.window.go(&address[address.find('#').expect("an address of the app")..]);
+        Ok(())
+    }
+
+    async fn plan(&mut self, rounds: u64, cut: u64) -> Result<(), Infallible> {
+        Organiser::plan(self, rounds, cut);
+        Ok(())
+    }
+
+    async fn document(&mut self, title: &str) -> Result<(), Infallible> {
+        Organiser::leaf(self, "paper");
+        paper::choose(self, title);
+        Ok(())
+    }
+
+    async fn slip(&mut self, table: u16) -> Result<String, Infallible> {
+        Ok(paper::slip(self, table))
+    }
+
+    async fn code(&mut self) -> Result<String, Infallible> {
+        let page = self.page();
+        let code = page.first("links__code").unwrap_or_else(|| panic!("no code: {}", page.words()));
+        Ok(code.attribute("data-address").expect("an address"))
+    }
+
+    async fn take(&mut self, words: &str, ending: &str) -> Result<String, Infallible> {
+        downloads(&self.world);
+        Organiser::press(self, words);
+        self.time_passes(Duration::from_secs(1));
+        let (name, text) = downloads(&self.world).pop().unwrap_or_else(|| panic!("\"{words}\" downloads nothing"));
+        assert!(name.ends_with(ending), "{name}");
+        Ok(text)
+    }
+
+    async fn open_player(&mut self, name: &str) -> Result<(), Infallible> {
+        Organiser::open_player(self, name);
         Ok(())
     }
 
@@ -364,8 +415,17 @@ impl Hands for Organiser {
         Ok(Organiser::unpaired(self))
     }
 
-    async fn type_result(&mut self, table: u16, scores: [u16; 2]) -> Result<(), Infallible> {
-        Organiser::type_result(self, table, scores);
+    async fn enter_line(&mut self, text: &str) -> Result<(), Infallible> {
+        let field = self.with_id(&self.page(), "entry-line");
+        self.write_into(&field, text);
+        self.enter_in("entry-line");
+        Ok(())
+    }
+
+    async fn has_result(&mut self, table: u16, scores: [u16; 2]) -> Result<(), Infallible> {
+        let tables = Organiser::tables(self);
+        let found = tables.iter().find(|found| found.number == table).map(|found| found.scores);
+        assert_eq!(found, Some(scores.map(Some)), "table {table}: {}", self.words());
         Ok(())
     }
 
@@ -377,8 +437,18 @@ impl Hands for Organiser {
 /// Plays a journey that browsers play too.
 pub fn plays(journey: impl AsyncFnOnce(&mut Organiser) -> Result<(), Infallible>) {
     let mut organiser = Organiser::enter();
-    let mut played = pin!(journey(&mut organiser));
-    let state = played.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+    at_once(journey(&mut organiser));
+}
+
+/// As [`plays`], with two devices on one network.
+pub fn play_together(journey: impl AsyncFnOnce(&mut Organiser, &mut Organiser) -> Result<(), Infallible>) {
+    let mut first = Organiser::enter();
+    let mut second = first.another();
+    at_once(journey(&mut first, &mut second));
+}
+
+fn at_once(played: impl Future<Output = Result<(), Infallible>>) {
+    let state = pin!(played).poll(&mut Context::from_waker(Waker::noop()));
     assert_eq!(state, Poll::Ready(Ok(())), "nothing is waited for");
 }
 

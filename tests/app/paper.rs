@@ -6,11 +6,11 @@ use topcut::files::cards::MatchCard;
 
 use crate::drawn::{Part, read};
 use crate::made::{Event, NAMES};
-use crate::opened::read_code;
+use crate::opened::{MOMENT, downloads, read_code};
 use crate::organiser::Organiser;
 
 /// Chooses a document in the list; the menu beside it has some of the same words.
-fn choose(organiser: &Organiser, document: &str) {
+pub fn choose(organiser: &Organiser, document: &str) {
     let page = organiser.page();
     let acts = page.classed("panel").iter().flat_map(|panel| panel.classed("act")).collect::<Vec<_>>();
     let act = acts.iter().find(|act| act.words().starts_with(document));
@@ -19,7 +19,7 @@ fn choose(organiser: &Organiser, document: &str) {
 }
 
 /// The printed part of the page.
-fn printed(organiser: &Organiser) -> Part {
+pub fn printed(organiser: &Organiser) -> Part {
     let html = organiser.window.draw();
     let shown = html.replace("<div class=\"printed\" hidden", "<div class=\"printed\"");
     let shown = shown.replace("<div hidden class=\"printed\"", "<div class=\"printed\"");
@@ -27,7 +27,7 @@ fn printed(organiser: &Organiser) -> Part {
 }
 
 /// The code on the slip of a table.
-fn slip(organiser: &Organiser, table: u16) -> String {
+pub fn slip(organiser: &Organiser, table: u16) -> String {
     let slips = printed(organiser).classed("slip");
     assert_eq!(slips.len(), 4);
     let of_table = |slip: &&Part| slip.attribute("data-table") == Some(table.to_string());
@@ -119,4 +119,40 @@ fn players_links_switch_results_on_phones_on_and_slips_get_their_codes() {
     assert_eq!(card.table, TableNumber(3));
     let words = printed(&organiser).words();
     assert!(words.contains("Scan the code with a phone to enter the result."), "{words}");
+}
+
+/// The codes on all leaves of a document, each of which has one.
+fn codes_on(organiser: &Organiser, document: &str) -> Vec<String> {
+    organiser.leaf("paper");
+    choose(organiser, document);
+    let leaves = printed(organiser).classed("leaf");
+    let codes: Vec<Vec<Part>> = leaves.iter().map(|leaf| leaf.classed("leaf__code")).collect();
+    assert!(!codes.is_empty() && codes.iter().all(|codes| !codes.is_empty()), "{document}: a leaf without a code");
+    codes.iter().flatten().map(Part::words).collect()
+}
+
+#[test]
+fn code_is_the_same_wherever_the_event_is_shown() {
+    let event = Event::running(8);
+    let code = event.log().head().code().to_string();
+    let line = format!("Check code {code}");
+    let organiser = Organiser::with(event.log());
+    organiser.leaf("log");
+    organiser.shows("check-code__code", &code);
+    for document in
+        ["Pairings by name", "Pairings by table", "Match slips", "Standings", "Lists to fill in", "Table numbers"]
+    {
+        let codes = codes_on(&organiser, document);
+        assert!(codes.iter().all(|code| *code == line), "{document}: {codes:?}");
+    }
+    let codes = codes_on(&organiser, "Match slips");
+    assert_eq!(codes.len(), printed(&organiser).classed("slip").len(), "each slip has it");
+    organiser.leaf("standing");
+    downloads(&organiser.world);
+    organiser.press("Results page");
+    organiser.time_passes(MOMENT);
+    let (name, saved) = downloads(&organiser.world).pop().expect("a page");
+    assert!(name.contains("results") && saved.contains(&format!(">{line}</p>")), "{name}: {saved}");
+    organiser.leaf("display");
+    organiser.shows("screen__code", &line);
 }

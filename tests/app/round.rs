@@ -147,6 +147,26 @@ fn a_clock_that_was_set_is_noticed_and_made_good() {
     assert!(clock(&organiser).starts_with("1:44:"));
 }
 
+/// Journey 6: the clock of a device that died is right when it is back.
+#[test]
+fn the_clock_goes_on_while_the_device_is_off() {
+    let organiser = Organiser::enter();
+    organiser.tries_demo();
+    let seconds = |organiser: &Organiser| {
+        let parts = clock(organiser).split(':').map(|part| part.trim().parse::<i64>().unwrap()).collect::<Vec<_>>();
+        parts.into_iter().reduce(|sum, part| 60 * sum + part).unwrap()
+    };
+    let before = seconds(&organiser);
+    let ends = words_of(&organiser, "clock__facts");
+    assert!((1..75 * 60).contains(&before), "{before}");
+    organiser.window.kill();
+    organiser.time_passes(minutes(3) + 20 * SECOND);
+    let again = organiser.window_at("");
+    again.press("Demo: Saturday squadrons");
+    assert_eq!(before - seconds(&again), 200);
+    assert_eq!(words_of(&again, "clock__facts"), ends);
+}
+
 #[test]
 fn signals_are_chosen_and_tried_in_the_settings() {
     let mut organiser = Organiser::enter();

@@ -1,7 +1,13 @@
 //! Journeys that are played from one text natively and in browsers: the native app must not drift from the real one.
 
+pub mod destiny;
 pub mod first_event;
+pub mod from_the_table;
+pub mod leaving;
+pub mod rush;
+pub mod second_desk;
 pub mod whole_event;
+pub mod wrong_result;
 
 pub use crate::made::NAMES;
 
@@ -26,8 +32,11 @@ pub struct Line {
 pub trait Hands {
     type Trouble: std::fmt::Debug;
 
-    /// Presses the part with these words, as soon as it is there.
-    async fn press(&mut self, words: &str) -> Result<(), Self::Trouble>;
+    /// Presses one of several parts with these words, as soon as it is there.
+    async fn press_nth(&mut self, words: &str, nth: usize) -> Result<(), Self::Trouble>;
+
+    /// Whether a part with these words can be pressed now.
+    async fn offers(&mut self, words: &str) -> Result<bool, Self::Trouble>;
 
     /// Replaces the value of the field with this label.
     async fn write(&mut self, label: &str, text: &str) -> Result<(), Self::Trouble>;
@@ -41,8 +50,29 @@ pub trait Hands {
     /// Loads the page again.
     async fn reload(&mut self) -> Result<(), Self::Trouble>;
 
-    /// Creates an event with these rounds, cut and players.
-    async fn custom_event(&mut self, rounds: u64, cut: u64, names: &[&str]) -> Result<(), Self::Trouble>;
+    /// A moment passes: natively the clock is moved, elsewhere the time of the device is enough.
+    async fn rest(&mut self) -> Result<(), Self::Trouble>;
+
+    /// Follows a link of the app.
+    async fn open(&mut self, address: &str) -> Result<(), Self::Trouble>;
+
+    /// Chooses rounds and cut in the setup of a new event, and creates it.
+    async fn plan(&mut self, rounds: u64, cut: u64) -> Result<(), Self::Trouble>;
+
+    /// Opens a document on the page for printing.
+    async fn document(&mut self, title: &str) -> Result<(), Self::Trouble>;
+
+    /// The address in the code of a printed slip.
+    async fn slip(&mut self, table: u16) -> Result<String, Self::Trouble>;
+
+    /// The address in the code on the screen.
+    async fn code(&mut self) -> Result<String, Self::Trouble>;
+
+    /// Presses the part with these words, and takes the text of the file whose name ends so.
+    async fn take(&mut self, words: &str, ending: &str) -> Result<String, Self::Trouble>;
+
+    /// Opens a player in the list.
+    async fn open_player(&mut self, name: &str) -> Result<(), Self::Trouble>;
 
     /// The tables of the round on the screen.
     async fn tables(&mut self) -> Result<Vec<Table>, Self::Trouble>;
@@ -50,11 +80,49 @@ pub trait Hands {
     /// Players without an opponent, with the word beside them.
     async fn unpaired(&mut self) -> Result<Vec<(String, String)>, Self::Trouble>;
 
-    /// Types a result into the command line of the round.
-    async fn type_result(&mut self, table: u16, scores: [u16; 2]) -> Result<(), Self::Trouble>;
+    /// Types into the command line of the round, and presses Enter.
+    async fn enter_line(&mut self, text: &str) -> Result<(), Self::Trouble>;
+
+    /// A table has this result, at once or soon.
+    async fn has_result(&mut self, table: u16, scores: [u16; 2]) -> Result<(), Self::Trouble>;
 
     /// The lines of the standing on the screen.
     async fn standing(&mut self) -> Result<Vec<Line>, Self::Trouble>;
+
+    /// Presses the part with these words, as soon as it is there.
+    async fn press(&mut self, words: &str) -> Result<(), Self::Trouble> {
+        self.press_nth(words, 0).await
+    }
+
+    /// Creates an event with these rounds, cut and players.
+    async fn custom_event(&mut self, rounds: u64, cut: u64, names: &[&str]) -> Result<(), Self::Trouble> {
+        self.press("New event").await?;
+        self.plan(rounds, cut).await?;
+        self.paste(names).await
+    }
+
+    /// Types a result into the command line of the round.
+    async fn type_result(&mut self, table: u16, scores: [u16; 2]) -> Result<(), Self::Trouble> {
+        let [a, b] = scores;
+        self.enter_line(&format!("{table} {a} {b}")).await?;
+        self.has_result(table, scores).await
+    }
+
+    async fn open_table(&mut self, number: u16) -> Result<(), Self::Trouble> {
+        self.press(&format!("Table {number}")).await
+    }
+
+    /// Makes the cut; the dialog shows who advances.
+    async fn cut(&mut self, size: u16) -> Result<(), Self::Trouble> {
+        self.press(&format!("Cut to top {size}")).await?;
+        self.says(&format!("These {size} advance")).await?;
+        self.press(&format!("Cut to top {size}")).await
+    }
+
+    /// The table of a player.
+    async fn table_of(&mut self, name: &str) -> Result<Option<Table>, Self::Trouble> {
+        Ok(self.tables().await?.into_iter().find(|table| table.names.iter().any(|seated| seated == name)))
+    }
 
     /// Pastes players, one a line.
     async fn paste(&mut self, names: &[&str]) -> Result<(), Self::Trouble> {
