@@ -2,32 +2,17 @@
 
 use leptos::prelude::*;
 
+use super::newcomers::{Doubt, add, ask, read};
 use super::suggest::{Suggestions, suggest_list};
-use crate::engine::command::{Command, DraftDetails};
-use crate::engine::id::RoundRef;
-use crate::engine::rules::EntryKind;
-use crate::present::players::has_name;
-use crate::present::players::paste::{Known, Pasted};
-use crate::present::players::regulars;
-use crate::present::players::regulars::Regular;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
+use crate::present::players::regulars::{self, Regular};
 use crate::web::browser::page::held::held;
+use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, submit_button};
 use crate::web::kit::callout;
 use crate::web::kit::field::for_names;
 use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, use_session};
-
-#[derive(Clone, PartialEq)]
-pub(in crate::web) enum Doubt {
-    None,
-    /// The name is taken; holds the drafts that wait for a confirmation.
-    SameName(Vec<DraftDetails>),
-    /// The refusal in words.
-    Refused(String),
-}
 
 #[component]
 pub fn AddPlayer() -> impl IntoView {
@@ -78,17 +63,6 @@ pub fn AddPlayer() -> impl IntoView {
     .into_any()
 }
 
-/// Adds the drafts. A name that is taken needs a second call with the same drafts.
-pub(in crate::web) fn ask(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
-    let known = drafts.iter().any(|draft| has_name(&session.tournament().read_untracked(), &draft.name));
-    let is_sure = matches!(&*doubt.read_untracked(), Doubt::SameName(asked) if *asked == drafts);
-    if known && !is_sure {
-        doubt.set(Doubt::SameName(drafts));
-    } else {
-        add(session, drafts, done, doubt);
-    }
-}
-
 /// The reason for the doubt, with a button that adds the player anyway.
 pub(in crate::web) fn said(session: Session, done: Callback<()>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
     match doubt.get() {
@@ -107,24 +81,4 @@ pub(in crate::web) fn said(session: Session, done: Callback<()>, doubt: RwSignal
             Some(callout::warn(words.players_same_name(who)).alert().act(anyway).view())
         }
     }
-}
-
-fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
-    let Some(first) = drafts.first().map(|draft| draft.name.clone()) else { return };
-    match session.dispatch(Command::AddEntries(drafts)) {
-        Ok(()) => {
-            done.run(());
-            doubt.set(Doubt::None);
-            session.announce(session.words().players_added(first));
-        }
-        Err(refusal) => doubt.set(Doubt::Refused(session.refusal_words(&refusal))),
-    }
-}
-
-/// Reads the text like a line of a pasted list: `Ann Ortega, 98`.
-fn read(session: Session, text: &str) -> Vec<DraftDetails> {
-    let tournament = session.tournament().get_untracked();
-    let kind: EntryKind = tournament.rules.entry;
-    let limit = tournament.rules.limit(RoundRef::Swiss(1));
-    Pasted::read(text, &Known { names: Vec::new(), kind, limit }).lines.into_iter().map(|line| line.draft).collect()
 }

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::add_player::{Doubt, ask, said};
+use super::add_player::said;
+use super::newcomers::{Doubt, ask};
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::command::DraftDetails;
 use crate::present::words::team::named_after;
 use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
+use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::submit_button;
 use crate::web::kit::field::for_names;

@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::engine::command::Command;
+use super::entrant::Entrant;
 use crate::engine::id::EntryId;
 use crate::engine::tournament::desk::Apart;
-use crate::present::players::apart;
-use crate::present::players::apart::Other;
+use crate::present::players::apart::{self, Other};
 use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_of;
@@ -17,7 +16,7 @@ use crate::web::kit::icon::icon_small;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::select::Select;
 use crate::web::kit::sheet::sheet_form;
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 
 /// No player is chosen yet.
 const NOBODY: usize = usize::MAX;
@@ -35,8 +34,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
         let other = others.read_untracked().get(chosen.get_untracked()).map(|other| other.entry);
         let Some(other) = other else { return };
         let pair = Apart { a: entry, b: other, reason: reason.get_untracked(), never: never.get_untracked() };
-        let said = done_words(session, pair.never);
-        if say(session, session.dispatch(Command::KeepApart(pair, true)), said) {
+        if (Entrant { session, entry }).keep_apart(pair) {
             reason.set(String::new());
             chosen.set(NOBODY);
             never.set(false);
@@ -83,11 +81,6 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     sheet_form("apart-form", fields, [done, add], submit)
 }
 
-fn done_words(session: Session, never: bool) -> String {
-    let words = session.words();
-    if never { words.desk_apart_never_done() } else { words.desk_apart_done() }.to_owned()
-}
-
 fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     let words = session.words();
     let Other { entry: other, name, reason, never } = wish;
@@ -95,15 +88,11 @@ fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     let hint = dotted([strength, reason.as_str()].into_iter().filter(|text| !text.is_empty()));
     let label = words.desk_apart_end_of(&name);
     let change_label = words.desk_apart_to_never(&name);
+    let entrant = Entrant { session, entry };
     let change = move || {
-        let pair = Apart { a: entry, b: other, reason: reason.clone(), never: !never };
-        say(session, session.dispatch(Command::KeepApart(pair, true)), done_words(session, !never));
+        entrant.keep_apart(Apart { a: entry, b: other, reason: reason.clone(), never: !never });
     };
-    let end = move || {
-        let pair = Apart { a: entry, b: other, reason: String::new(), never: false };
-        let said = session.words().desk_apart_ended().to_owned();
-        say(session, session.dispatch(Command::KeepApart(pair, false)), said);
-    };
+    let end = move || entrant.end_apart(other);
     view! {
         <li class="row row--tight">
             <span class="row__text"><span class="row__name">{name}</span> <span class="row__hint">{hint}</span></span>

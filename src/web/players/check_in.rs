@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 
-use super::places_callout::PlacesCallout;
-use crate::engine::command::Command;
+use super::callouts::PlacesCallout;
+use super::entrant::{Entrant, check_in_all};
 use crate::engine::id::EntryId;
-use crate::present::players::check_in;
-use crate::present::players::check_in::{CheckIn, Row, Show};
+use crate::present::players::check_in::{self, CheckIn, Row, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
@@ -18,7 +17,7 @@ use crate::web::kit::icon::icon_small;
 use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
@@ -49,7 +48,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
                 <div class="tools__grow">
                     <SearchField label=session.say(Words::desk_search) value=sought />
                 </div>
-                {button(session.say(Words::desk_all_here), move || all_here(session))}
+                {button(session.say(Words::desk_all_here), move || check_in_all(session))}
                 {button(session.say(Words::desk_done), move || open.set(false))}
             </div>
             {filter(session, desk, show)}
@@ -140,41 +139,15 @@ fn line(session: Session, entry: EntryId, row: ReadSignal<Option<Row>>, found: &
         </span>
         <span class="desk__state">{move || state()}</span>
     };
-    let press = move || mark(session, entry, &name(), !here.get_untracked());
+    let entrant = Entrant { session, entry };
+    let press = move || entrant.check_in(&name(), !here.get_untracked());
     view! {
         <li class="desk__line" class:desk__line--found=is_found>
             {face_button("desk__here", face.into_any(), press).pressed(move || here.get())}
-            {face_button("desk__paid", (move || fee()).into_any(), move || pay(session, entry, !paid.get_untracked()))
+            {face_button("desk__paid", (move || fee()).into_any(), move || entrant.pay(!paid.get_untracked()))
                 .label(fee_label)
                 .pressed(move || paid.get())}
         </li>
     }
     .into_any()
-}
-
-fn mark(session: Session, entry: EntryId, name: &str, here: bool) {
-    match session.dispatch(Command::CheckIn(vec![entry], here)) {
-        Ok(()) => {
-            let words = session.words();
-            session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) });
-        }
-        Err(refusal) => session.refuse(&refusal),
-    }
-}
-
-fn pay(session: Session, entry: EntryId, paid: bool) {
-    let known = session.tournament().read_untracked().entry(entry).map(|entry| entry.details.clone());
-    let Some(mut details) = known else { return };
-    details.paid = paid;
-    if let Err(refusal) = session.dispatch(Command::EditEntry(entry, details)) {
-        session.refuse(&refusal);
-    }
-}
-
-/// Checks in every unmarked player who has a place.
-fn all_here(session: Session) {
-    let tournament = session.tournament().get_untracked();
-    let missing: Vec<EntryId> = tournament.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect();
-    let said = session.words().desk_all_here_now().to_owned();
-    say(session, session.dispatch(Command::CheckIn(missing, true)), said);
 }

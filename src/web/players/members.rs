@@ -1,4 +1,4 @@
-//! A name at a table, and the members of a team below it (EPIC-14).
+//! A name at a table, the members of a team below it (EPIC-14), and room for the numbers of a list.
 
 use leptos::prelude::*;
 
@@ -13,4 +13,13 @@ pub fn members(names: String) -> Option<AnyView> {
 pub fn match_name(name: String) -> AnyView {
     let longest = longest_word(&name);
     view! { <span class="match__name" style=("--longest", longest)>{name}</span> }.into_any()
+}
+
+/// The class of a list in which no number is higher: its column is wider, or its figures smaller, from 100 on.
+pub fn numbers(highest: u16) -> &'static str {
+    match highest {
+        0..100 => "",
+        100..1000 => " numbers--three",
+        1000.. => " numbers--four",
+    }
 }

@@ -2,17 +2,15 @@
 
 pub mod add_player;
 pub mod add_team;
-pub mod announced;
 pub mod apart_form;
+pub mod callouts;
 pub mod check_in;
-pub mod leave_dialog;
-pub mod leave_form;
+pub mod entrant;
 pub mod leaving;
-pub mod mass_drop;
 pub mod members;
-pub mod numbers;
+pub mod newcomers;
 pub mod paste_list;
-pub mod places_callout;
+mod player_draft;
 pub mod player_form;
 pub mod player_list;
 pub mod player_panel;
@@ -23,7 +21,6 @@ pub mod suggest;
 use leptos::prelude::*;
 
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
@@ -43,10 +40,10 @@ use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::players::add_player::AddPlayer;
 use crate::web::players::add_team::AddTeam;
+use crate::web::players::callouts::PlacesCallout;
 use crate::web::players::check_in::CheckInPage;
-use crate::web::players::mass_drop::MassDrop;
+use crate::web::players::leaving::mass_drop::MassDrop;
 use crate::web::players::paste_list::PasteList;
-use crate::web::players::places_callout::PlacesCallout;
 use crate::web::players::player_list::PlayerList;
 use crate::web::players::player_panel::{Dropped, player_panel};
 use crate::web::players::regulars::Regulars;
@@ -56,7 +53,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::shell::find::use_find;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 use crate::web::sign_up::GivenSignUp;
 use crate::web::sign_up::desk::sign_up_desk;
 
@@ -177,10 +174,7 @@ fn may_join(tournament: &Tournament) -> bool {
 fn plan_link(session: Session) -> AnyView {
     let plan = Memo::new(move |_| structure::of_event(session.words(), &session.tournament().read()));
     let pending = use_pending_navigation();
-    let open = move || {
-        pending.set(Some(PendingNavigation::Plan));
-        session.turn_to(route::Page::Setup);
-    };
+    let open = move || lead(session, pending, PendingNavigation::Plan);
     let shown = move |plan: String| {
         let link = act_button("setup", plan, open).hint(session.words().structure_change());
         view! { <div class="panel">{link} {seats_link(session)}</div> }.into_any()
@@ -192,10 +186,7 @@ fn plan_link(session: Session) -> AnyView {
 fn seats_link(session: Session) -> AnyView {
     let has_meeting = Memo::new(move |_| Meeting::of(&session.tournament().read()).is_some());
     let pending = use_pending_navigation();
-    let open = move || {
-        pending.set(Some(PendingNavigation::Seats));
-        session.turn_to(route::Page::Paper);
-    };
+    let open = move || lead(session, pending, PendingNavigation::Seats);
     let words = session.words();
     let shown = move || {
         has_meeting

@@ -3,8 +3,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::newcomers::add_pasted;
 use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES};
-use crate::engine::command::Command;
 use crate::engine::entry::Details;
 use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
@@ -56,22 +56,17 @@ pub fn PasteList(
     let add = move || {
         let list = pasted.get_untracked();
         let drafts = list.drafts(with_repeats.get_untracked());
-        let (added, rest) = (drafts.len(), list.rest(with_repeats.get_untracked()));
-        if added == 0 {
+        let rest = list.rest(with_repeats.get_untracked());
+        if drafts.is_empty() {
             return;
         }
-        match session.dispatch(Command::AddEntries(drafts)) {
-            Ok(()) => {
-                let words = session.words();
-                session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) });
-                let is_done = rest.is_empty();
-                text.set(rest);
-                if is_done {
-                    typed.forget();
-                    open.set(false);
-                }
+        if add_pasted(session, drafts, is_team) {
+            let is_done = rest.is_empty();
+            text.set(rest);
+            if is_done {
+                typed.forget();
+                open.set(false);
             }
-            Err(refusal) => session.refuse(&refusal),
         }
     };
     let title = session.words().paste_title();

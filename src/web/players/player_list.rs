@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
-use crate::present::list::status::BadgeKind;
-use crate::present::list::status::ListCell;
+use crate::present::list::status::{BadgeKind, ListCell};
 use crate::present::players::{Badge, ListFilter, PlayerRow};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
@@ -14,7 +13,7 @@ use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
 use crate::web::list::mark::mark;
-use crate::web::players::numbers::numbers;
+use crate::web::players::members::numbers;
 use crate::web::session::{Session, use_session};
 
 #[component]

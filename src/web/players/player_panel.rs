@@ -3,17 +3,16 @@
 use leptos::prelude::*;
 
 use super::apart_form::ApartForm;
-use super::leave_form::{DisqualifyForm, LeaveForm};
+use super::entrant::{Entrant, count_missed};
+use super::leaving::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_player;
-use crate::present::players::player_detail;
-use crate::present::players::player_detail::{Act, ActKind, DetailView};
-use crate::present::words::name::{dotted, entry_names};
+use crate::present::players::player_detail::{self, Act, ActKind, DetailView};
+use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::{held_effect, held_of};
@@ -26,7 +25,7 @@ use crate::web::kit::empty::Empty;
 use crate::web::kit::sheet::{SheetHead, fact_list};
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::{ListPanel, enter_id};
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -189,14 +188,12 @@ fn first_without(session: Session, entry: EntryId) -> u8 {
 
 fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
     let DetailView { entry, name, facts, matches, acts, leaves, .. } = view;
+    let entrant = Entrant { session, entry };
     let (first, acts): (Vec<_>, Vec<_>) = acts.into_iter().partition(Act::is_first);
     let announced = leaves.then(|| {
         let words = session.words();
         let (label, stays) = (words.players_stays(), name.clone());
-        let stay = move || {
-            let command = Command::AnnounceLeaving { entry, leaves: false, note: String::new() };
-            say(session, session.dispatch(command), session.words().fact_leaving_taken_back(&stays));
-        };
+        let stay = move || entrant.stay(&stays);
         callout::plain(words.players_leaves_after()).act(kit_button(label, stay)).view()
     });
     let matches = (!matches.is_empty()).then(|| {
@@ -214,28 +211,13 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             ActKind::Drop => mode.set(Mode::Leave),
             ActKind::Apart => mode.set(Mode::Apart),
             ActKind::Disqualify => mode.set(Mode::Disqualify),
-            ActKind::Return => {
-                let said = session.words().players_returned_now(&name);
-                say(session, session.dispatch(Command::Return(entry)), said);
-            }
-            ActKind::MoveUp => {
-                let said = session.words().desk_moved_up(&name);
-                say(session, session.dispatch(Command::MoveUp(vec![entry])), said);
-            }
-            ActKind::Call(at_table) => {
-                let words = session.words();
-                let said =
-                    at_table.map_or_else(|| words.desk_called(&name), |table| words.desk_called_table(&name, table.0));
-                say(session, session.dispatch(Command::CallPlayer { entry, at_table }), said);
-            }
+            ActKind::Return => entrant.come_back(&name),
+            ActKind::MoveUp => entrant.move_up(&name),
+            ActKind::Call(at_table) => entrant.call(at_table, &name),
             ActKind::CountMissed(as_byes) => count_missed(session, vec![entry], as_byes),
-            ActKind::Wait => {
-                let said = session.words().desk_waits_now(&name);
-                say(session, session.dispatch(Command::PutOnWaitingList(vec![entry])), said);
-            }
+            ActKind::Wait => entrant.wait(&name),
             ActKind::Remove => {
-                let said = session.words().players_removed(&name);
-                if say(session, session.dispatch(Command::RemoveEntry(entry)), said) {
+                if entrant.remove(&name) {
                     close.run(());
                 }
             }
@@ -278,14 +260,6 @@ fn judged(session: Session, entry: EntryId) -> AnyView {
         Prefill { round, table, entries: vec![entry], ..Prefill::default() }
     });
     note_history(session, rows, from)
-}
-
-/// Counts the rounds that players missed as byes, or as losses.
-pub fn count_missed(session: Session, entries: Vec<EntryId>, as_byes: bool) {
-    let words = session.words();
-    let names = session.tournament().with_untracked(|tournament| entry_names(words, tournament, &entries));
-    let said = if as_byes { words.fact_missed_byes(names) } else { words.fact_missed_losses(names) };
-    say(session, session.dispatch(Command::CountMissed(entries, as_byes)), said);
 }
 
 fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
+use super::newcomers::add_chosen;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Command;
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::{Group, Regular};
 use crate::present::words::figure;
@@ -13,13 +13,12 @@ use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::{held, held_of};
-use crate::web::device::regulars;
-use crate::web::device::regulars::Attendances;
+use crate::web::device::regulars::{self, Attendances};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
 use crate::web::kit::search::SearchField;
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]
 struct Book {
@@ -48,8 +47,7 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
     let add = move || {
         let chosen = book.chosen.get_untracked();
         let drafts: Vec<_> = chosen.values().map(people::draft).collect();
-        let said = session.words().regulars_added(drafts.len());
-        say(session, session.dispatch(Command::AddEntries(drafts)), said)
+        add_chosen(session, drafts)
     };
     let count = move || book.chosen.read().len();
     let label = move || match count() {

@@ -3,7 +3,8 @@
 
 use leptos::prelude::*;
 
-use crate::engine::command::{Command, DraftDetails};
+use super::newcomers::add_chosen;
+use crate::engine::command::DraftDetails;
 use crate::engine::id::EventId;
 use crate::present::players::regulars::Marks;
 use crate::present::words::text::Words;
@@ -11,7 +12,7 @@ use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
-use crate::web::session::{Session, say};
+use crate::web::session::Session;
 
 /// Players for a new event: those of the one that it repeats, or those of a file.
 #[derive(Clone)]
@@ -44,9 +45,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
     let count = move || people.read().iter().filter(|(_, is_ticked)| *is_ticked).count();
     let add = move || {
         let ticked = people.get_untracked().into_iter().filter(|(_, is_ticked)| *is_ticked);
-        let drafts: Vec<_> = ticked.map(|(draft, _)| draft).collect();
-        let said = session.words().regulars_added(drafts.len());
-        if say(session, session.dispatch(Command::AddEntries(drafts)), said) {
+        if add_chosen(session, ticked.map(|(draft, _)| draft).collect()) {
             open.set(false);
             then.run(());
         }

@@ -22,7 +22,7 @@ use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::players::numbers::numbers;
+use crate::web::players::members::numbers;
 use crate::web::result::held::{HeldSheets, Place};
 use crate::web::session::Session;
 

@@ -15,7 +15,7 @@ use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
-use crate::web::players::player_panel::count_missed;
+use crate::web::players::entrant::count_missed;
 use crate::web::session::{Session, say, use_session};
 
 #[component]

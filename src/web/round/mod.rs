@@ -33,7 +33,7 @@ use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
-use crate::web::players::announced::leaving_callout;
+use crate::web::players::callouts::leaving_callout;
 use crate::web::result::correction_dialog::CorrectionDialog;
 use crate::web::result::held;
 use crate::web::result::result_sheet::result_sheet;

@@ -36,7 +36,7 @@ use crate::web::kit::empty::Empty;
 use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::search::SearchField;
-use crate::web::players::leave_dialog::leave_dialog;
+use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::session::outside::offer_picture;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;

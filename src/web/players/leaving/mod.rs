@@ -1,6 +1,11 @@
 //! Questions about an entry that leaves: its match and score, whether the posted round has begun, and its replacement
 //! in the bracket.
 
+mod drop_selection;
+pub mod leave_dialog;
+pub mod leave_form;
+pub mod mass_drop;
+
 use leptos::prelude::*;
 
 use crate::engine::id::{EntryId, Side};

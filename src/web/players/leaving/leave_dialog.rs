@@ -4,21 +4,16 @@
 use leptos::prelude::*;
 
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::Page;
-use crate::engine::command::Command;
-use crate::engine::decide::{Begun, begun};
 use crate::engine::id::EntryId;
-use crate::present::players::leaving;
-use crate::present::players::leaving::Said;
-use crate::present::standing::advance;
-use crate::present::standing::advance::LeaveView;
-use crate::present::words::name::entry_name;
+use crate::present::players::leaving::{self, Said};
+use crate::present::standing::advance::{self, LeaveView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::{held, held_effect};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
+use crate::web::players::entrant::{Entrant, is_posted};
 use crate::web::session::Session;
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 /// Open while `leaves` holds an entry.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
@@ -43,10 +38,7 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
         Some(advance::leave(session.words(), &session.tournament().read(), entry, &said.declined, &said.willing))
     });
     // CUT-2: a posted round is withdrawn only if nobody plays it yet, hence the question.
-    let is_asked = Memo::new(move |_| {
-        let is_posted = matches!(begun(&session.tournament().read()), Begun::Posted { .. });
-        is_posted && said.read().is_begun.is_none()
-    });
+    let is_asked = Memo::new(move |_| is_posted(&session.tournament().read()) && said.read().is_begun.is_none());
     let of = move |get: fn(LeaveView) -> String| view.get().map(get).unwrap_or_default();
     let title = Signal::derive(move || of(|view| view.title));
     let text =
@@ -68,8 +60,7 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
     let played = move || {
         let Some(entry) = leaves.get_untracked() else { return };
         open.set(false);
-        pending.set(Some(PendingNavigation::Leave(entry, String::new())));
-        session.turn_to(Page::Players);
+        lead(session, pending, PendingNavigation::Leave(entry, String::new()));
     };
     let beside = move || {
         let words = session.words();
@@ -87,7 +78,8 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
             return false;
         }
         let next = view.with_untracked(|view| view.as_ref().and_then(|view| view.next));
-        replace(session, leaves, next, said.get_untracked())
+        let entry = leaves.get_untracked();
+        entry.is_some_and(|entry| Entrant { session, entry }.give_place(next, said.get_untracked()))
     };
     Ask::new(open, title, body)
         .text(text)
@@ -104,25 +96,4 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
         button(label, move || said.update(|said| said.reconsider(entry))).quiet().view()
     };
     before.into_iter().map(button).collect_view().into_any()
-}
-
-/// Returns whether the entry was replaced.
-fn replace(session: Session, leaves: RwSignal<Option<EntryId>>, joins: Option<EntryId>, said: Said) -> bool {
-    let Some(entry) = leaves.get_untracked() else { return false };
-    let words = session.words();
-    let name = |entry| entry_name(words, &session.tournament().read_untracked(), entry);
-    let told = joins.map(|joins| words.standing_left(name(entry), name(joins)));
-    let Said { declined, willing, .. } = said;
-    match session.dispatch(Command::ReplaceSeed { leaves: entry, declined, willing }) {
-        Ok(()) => {
-            if let Some(told) = told {
-                session.toast(told);
-            }
-            true
-        }
-        Err(refusal) => {
-            session.refuse(&refusal);
-            false
-        }
-    }
 }

@@ -1,81 +1,37 @@
 //! The dialog that drops several entries, chosen by a common property or one by one, with a preview.
 
-use std::collections::BTreeSet;
-
 use leptos::prelude::*;
 
-use super::leaving::{begun, moves_up};
-use crate::engine::id::EntryId;
-use crate::present::players::leaving::Said;
+use super::drop_selection::DropSelection;
+use super::{begun, moves_up};
 use crate::present::players::leaving::begun_answers;
-use crate::present::players::mass_drop;
-use crate::present::players::mass_drop::{Candidate, Common, Preview};
-use crate::present::words::folded::folded;
+use crate::present::players::mass_drop::{self, Candidate, Common};
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
-use crate::web::session::{Session, say, use_session};
-
-#[derive(Clone, Copy)]
-struct DropSelection {
-    session: Session,
-    candidates: Memo<Vec<Candidate>>,
-    common: RwSignal<Common>,
-    below: RwSignal<u32>,
-    chosen: RwSignal<BTreeSet<EntryId>>,
-    sought: RwSignal<String>,
-    said: RwSignal<Said>,
-}
+use crate::web::session::use_session;
 
 #[component]
 pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
-    let selection = DropSelection {
-        session,
-        candidates: Memo::new(move |_| {
-            if open.get() { mass_drop::candidates(session.words(), &session.tournament().read()) } else { Vec::new() }
-        }),
-        common: held(|| RwSignal::new(Common::ByHand)),
-        below: held(|| RwSignal::new(1)),
-        chosen: held(|| RwSignal::new(BTreeSet::new())),
-        sought: held(|| RwSignal::new(String::new())),
-        said: held(|| RwSignal::new(Said::default())),
-    };
-    let begin = move || {
-        selection.common.set(Common::ByHand);
-        selection.chosen.set(BTreeSet::new());
-        selection.sought.set(String::new());
-        selection.said.set(Said::default());
-    };
-    let preview = Memo::new(move |_| {
-        mass_drop::preview(
-            session.words(),
-            &session.tournament().read(),
-            &selection.chosen.read(),
-            &selection.said.read(),
-        )
-    });
-    let drop = move || {
-        let Some(Preview { command, text, .. }) = preview.get_untracked() else { return false };
-        say(session, session.dispatch(command), text)
-    };
+    let selection = DropSelection::of(session, open);
+    let preview = selection.preview;
     let label = move || match preview.get() {
         Some(preview) => preview.label,
         None => session.words().desk_mass_none().to_owned(),
     };
-    Ask::new(open, session.say(Words::desk_mass), move || choosing(selection, preview))
-        .begin(begin)
-        .does(label, drop)
+    Ask::new(open, session.say(Words::desk_mass), move || choosing(selection))
+        .begin(move || selection.begin())
+        .does(label, move || selection.drop_all())
         .off(move || preview.read().as_ref().is_none_or(|preview| !preview.is_possible))
         .view()
 }
 
-fn choosing(selection: DropSelection, preview: Memo<Option<Preview>>) -> AnyView {
-    let session = selection.session;
+fn choosing(selection: DropSelection) -> AnyView {
+    let DropSelection { session, preview, .. } = selection;
     let text = move || match preview.get() {
         Some(preview) => preview.text,
         None => session.words().desk_mass_text().to_owned(),
@@ -89,7 +45,7 @@ fn choosing(selection: DropSelection, preview: Memo<Option<Preview>>) -> AnyView
         <SearchField label=session.say(Words::desk_search) value=selection.sought />
         <ul class="panel picks">
             <For
-                each=move || found(selection)
+                each=move || selection.found()
                 key=|candidate| candidate.entry
                 children=move |candidate| line(selection, candidate)
             />
@@ -112,7 +68,7 @@ fn common(selection: DropSelection) -> AnyView {
     });
     let choose = Callback::new(move |index: usize| {
         let common = commons.read_untracked().0.get(index).map_or(Common::ByHand, |(common, _)| *common);
-        take(selection, common);
+        selection.take(common);
     });
     view! { <Segment legend=selection.session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
 }
@@ -121,11 +77,6 @@ fn common(selection: DropSelection) -> AnyView {
 #[derive(Clone, PartialEq)]
 struct Commons(Vec<(Common, String)>);
 
-fn take(selection: DropSelection, common: Common) {
-    selection.common.set(common);
-    selection.chosen.set(mass_drop::fitting(&selection.candidates.read_untracked(), common));
-}
-
 /// The stepper of "fewer than N points".
 fn points(selection: DropSelection) -> Option<AnyView> {
     let Common::Below(_) = selection.common.get() else { return None };
@@ -133,29 +84,17 @@ fn points(selection: DropSelection) -> Option<AnyView> {
     let most = selection.candidates.read().iter().map(|one| one.points).max().unwrap_or(0);
     let step = Callback::new(move |up: bool| {
         below.update(|below| *below = if up { *below + 1 } else { below.saturating_sub(1) }.clamp(1, most.max(1)));
-        take(selection, Common::Below(below.get_untracked()));
+        selection.take(Common::Below(below.get_untracked()));
     });
     let ends = Signal::derive(move || [below.get() <= 1, below.get() >= most]);
     let text = Signal::derive(move || below.get().to_string());
     Some(stepper(selection.session, selection.session.say(Words::desk_mass_below), text, ends, step).into_any())
 }
 
-fn found(selection: DropSelection) -> Vec<Candidate> {
-    let sought = folded(&selection.sought.read());
-    let candidates = selection.candidates.read();
-    candidates.iter().filter(|one| folded(&one.name).contains(&sought)).cloned().collect()
-}
-
 fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
     let Candidate { entry, name, sub, .. } = candidate;
     let is_chosen = Memo::new(move |_| selection.chosen.read().contains(&entry));
-    let toggle = move |_: bool| {
-        selection.chosen.update(|chosen| {
-            if !chosen.remove(&entry) {
-                chosen.insert(entry);
-            }
-        });
-    };
+    let toggle = move |_: bool| selection.toggle(entry);
     let hint = (!sub.is_empty()).then(|| view! { <span class="check__hint">{sub}</span> });
     view! {
         <li>

@@ -2,13 +2,11 @@
 
 use leptos::prelude::*;
 
-use super::leaving::questions;
+use super::questions;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::judging::form::disqualifiers;
-use crate::present::players::leaving;
-use crate::present::players::leaving::{LeavingView, Said};
+use crate::present::players::leaving::{self, LeavingView, Said};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
@@ -16,7 +14,8 @@ use crate::web::judging::note_rule::decider;
 use crate::web::kit::button::{Button, button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::sheet::sheet_form;
-use crate::web::session::{Session, say, use_session};
+use crate::web::players::entrant::Entrant;
+use crate::web::session::{Session, use_session};
 
 #[component]
 pub fn LeaveForm(
@@ -35,13 +34,7 @@ pub fn LeaveForm(
     let leaving = name.clone();
     let submit = move || {
         let command = said.read_untracked().command(&view.read_untracked(), entry, &note.get_untracked());
-        let words = session.words();
-        let told = if matches!(command, Command::AnnounceLeaving { .. }) {
-            words.fact_leaving_announced(&leaving)
-        } else {
-            words.players_dropped_now(&leaving)
-        };
-        if say(session, session.dispatch(command), told) {
+        if (Entrant { session, entry }).leave(command, &leaving) {
             back.run(());
         }
     };
@@ -93,9 +86,8 @@ pub fn DisqualifyForm(
         if given.is_empty() {
             return missing.set(session.refusal_words(&crate::engine::command::Refusal::ReasonNeeded));
         }
-        let command = Command::Disqualify(entry, by.get_untracked(), said.read_untracked().leaving(""));
-        let said = session.words().players_disqualified_now(&leaving);
-        if say(session, session.dispatch_because(command, given), said) {
+        let (by, said) = ((by.get_untracked(), given), said.read_untracked().leaving(""));
+        if (Entrant { session, entry }).disqualify(by, said, &leaving) {
             back.run(());
         }
     };
