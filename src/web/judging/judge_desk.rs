@@ -3,17 +3,13 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
+use super::notebook::{draw_checks, pass_check, set_duty};
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::Page;
-use crate::engine::command::Command;
-use crate::engine::facts::ChecksDrawn;
-use crate::engine::judging::{CheckResult, JudgeNote, NoteKind};
-use crate::engine::log::Fact;
+use crate::engine::judging::NoteKind;
 use crate::present::judging::checks::{self, ChecksView, OpenCheck};
 use crate::present::judging::duty::{DutyRow, staff};
 use crate::present::judging::export;
 use crate::present::judging::form::Prefill;
-use crate::present::judging::kind::kind_name;
 use crate::present::share::file::export_file;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
@@ -21,8 +17,8 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::save;
 use crate::web::kit::button::button;
 use crate::web::kit::reveal::Reveal;
-use crate::web::session::{Session, say};
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::session::Session;
+use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
@@ -57,10 +53,7 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
             (words.judge_duty_come_of(&name), words.judge_duty_come())
         };
         let person = name.clone();
-        let press = move || {
-            let said = if on { words.judge_fact_duty_off(&person) } else { words.judge_fact_duty_on(&person) };
-            say(session, session.dispatch(Command::SetDuty(person.clone(), !on)), said);
-        };
+        let press = move || set_duty(session, &person, !on);
         button(face, press).label(label).view()
     });
     view! {
@@ -80,19 +73,7 @@ pub fn list_checks(session: Session) -> AnyView {
         view! { <span class="badge">{move || open()}</span> }.into_any()
     });
     let count = held(|| RwSignal::new("3".to_owned()));
-    let draw = move || {
-        let count = count.read_untracked().trim().parse().unwrap_or(0);
-        let done = session.dispatch(Command::DrawChecks(count));
-        let log = session.log().get_untracked();
-        let last = log.entries().last().map(|entry| &entry.fact);
-        let said = if let Some(Fact::ChecksDrawn(ChecksDrawn { entries, .. })) = last {
-            let words = session.words();
-            words.judge_checks_drawn(checks::drawn(words, &session.tournament().read_untracked(), entries))
-        } else {
-            String::new()
-        };
-        say(session, done, said);
-    };
+    let draw = move || draw_checks(session, &count.get_untracked());
     let body = move || {
         let words = session.words();
         let ChecksView { open, text, seeds, .. } = view.get();
@@ -120,22 +101,13 @@ pub fn list_checks(session: Session) -> AnyView {
 /// A drawn entry: one tap records a good check or opens its list; the note form takes any other result.
 fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenCheck) -> AnyView {
     let asking = use_asking();
-    let good = move || {
-        let author = untrack(|| session.acts_as());
-        let check = Some(CheckResult::Good);
-        let note = JudgeNote { kind: NoteKind::Checked, entries: vec![entry], check, author, ..JudgeNote::default() };
-        let words = session.words();
-        say(session, session.dispatch(Command::Note(note)), words.judge_saved(kind_name(words, NoteKind::Checked)));
-    };
+    let good = move || pass_check(session, entry);
     let other = move || {
         let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
         asking.set(Some(Ask::New(from)));
     };
     let pending = use_pending_navigation();
-    let lists = move || {
-        pending.set(Some(PendingNavigation::Player(entry)));
-        session.turn_to(Page::Players);
-    };
+    let lists = move || lead(session, pending, PendingNavigation::Player(entry));
     view! {
         <li class="row">
             <span class="row__text"><span class="row__name">{name.clone()}</span> <span class="row__hint">{table}</span></span>

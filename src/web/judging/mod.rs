@@ -3,9 +3,11 @@
 pub mod judge_desk;
 pub mod note_detail;
 pub mod note_dialog;
+mod note_draft;
 pub mod note_form;
 pub mod note_list;
 pub mod note_rule;
+mod notebook;
 pub mod short_times;
 
 use leptos::prelude::*;

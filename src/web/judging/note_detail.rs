@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::note_form::NoteForm;
+use super::note_draft::NoteDraft;
 use crate::engine::judging::{CheckResult, Detail, Fortressing, Intent, Substitute};
 use crate::present::judging::kind::check_name;
 use crate::present::words::text::Words;
@@ -10,7 +10,7 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::segment::Segment;
 
-pub(in crate::web) fn detail(form: NoteForm) -> AnyView {
+pub(super) fn detail(form: NoteDraft) -> AnyView {
     let session = form.session;
     match form.note.read_untracked().kind.form().detail {
         None => ().into_any(),
@@ -34,7 +34,7 @@ pub(in crate::web) fn detail(form: NoteForm) -> AnyView {
 
 const CHECKS: [CheckResult; 3] = [CheckResult::Good, CheckResult::Corrected, CheckResult::Problem];
 
-fn check(form: NoteForm) -> AnyView {
+fn check(form: NoteDraft) -> AnyView {
     let words = form.session.words();
     let options: Vec<_> = CHECKS.map(|check| (check_name(words, check).to_owned(), String::new())).to_vec();
     let chosen = Signal::derive(move || {
@@ -50,7 +50,7 @@ fn check(form: NoteForm) -> AnyView {
 }
 
 /// JDG-4: the shared text field above holds the name of the card.
-fn substitute(form: NoteForm) -> AnyView {
+fn substitute(form: NoteDraft) -> AnyView {
     let session = form.session;
     let tournament = session.tournament().get_untracked();
     if tournament.format().is_some_and(|format| !format.judging.substitutes) {
@@ -91,7 +91,7 @@ fn substitute(form: NoteForm) -> AnyView {
 const INTENTS: [Intent; 3] = [Intent::Accident, Intent::Purpose, Intent::Both];
 
 /// XW-20: two criteria; the finding appears once both are met.
-fn fortressing(form: NoteForm) -> AnyView {
+fn fortressing(form: NoteDraft) -> AnyView {
     let session = form.session;
     let words = session.words();
     let found = move || form.note.read().fortressing.unwrap_or_default();

@@ -4,22 +4,21 @@
 
 use leptos::prelude::*;
 
-use super::note_form::NoteForm;
+use super::note_draft::NoteDraft;
 use super::note_rule::RuleForm;
+use super::notebook::{extend, settle};
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::Page;
-use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, NoteKind};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::{Group, grouped, kind_name};
-use crate::present::judging::steps::{Leads, Step, settled_words, steps};
+use crate::present::judging::steps::{Leads, Step, steps};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::{held, held_effect};
 use crate::web::kit::button::{act_button, button, key};
 use crate::web::kit::dialog::Dialog;
-use crate::web::session::{Session, say, use_session};
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::session::{Session, use_session};
+use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
@@ -61,7 +60,7 @@ pub fn note_dialog() -> AnyView {
     let (session, asking) = (use_session(), use_asking());
     let open = held(|| RwSignal::new(false));
     let stage = held(|| RwSignal::new(Stage::Kinds));
-    let form = NoteForm::new(session, open, stage);
+    let form = NoteDraft::new(session, open, stage);
     let ruling = RuleForm::new(session, open);
     let begin = move |ask: Option<Ask>| match ask {
         Some(Ask::New(from)) => {
@@ -139,7 +138,7 @@ pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Wor
     button(word(session.words()), move || open.set(false)).view()
 }
 
-fn kinds(form: NoteForm) -> AnyView {
+fn kinds(form: NoteDraft) -> AnyView {
     let session = form.session;
     let words = session.words();
     let line = |kind: NoteKind| key("kinds__key", kind_name(words, kind), move || form.begin(kind)).view();
@@ -189,11 +188,8 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
 /// Settles the note where the step does, then opens the page of the remaining work.
 fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: NoteId, step: &Step) {
     let words = session.words();
-    if let Some(outcome) = step.settles {
-        let done = session.dispatch(Command::SettleNote(id, outcome));
-        if !say(session, done, settled_words(words, outcome)) {
-            return;
-        }
+    if step.settles.is_some_and(|outcome| !settle(session, id, outcome)) {
+        return;
     }
     let told = || {
         let tournament = session.tournament().get_untracked();
@@ -201,31 +197,14 @@ fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: Note
     };
     match step.leads {
         Leads::Nowhere => {}
-        Leads::Sheet(round, table, end) => {
-            pending.set(Some(PendingNavigation::Sheet(round, table, end)));
-            session.turn_to(Page::Round(Some(round)));
-        }
-        Leads::Game(round, table, side) => {
-            pending.set(Some(PendingNavigation::Game(round, table, side)));
-            session.turn_to(Page::Round(Some(round)));
-        }
+        Leads::Sheet(round, table, end) => lead(session, pending, PendingNavigation::Sheet(round, table, end)),
+        Leads::Game(round, table, side) => lead(session, pending, PendingNavigation::Game(round, table, side)),
         Leads::Extend(round, table, minutes) => {
-            let minutes = i16::try_from(minutes).unwrap_or(i16::MAX);
-            let done = session.dispatch(Command::ExtendTable { round, table, minutes });
-            say(session, done, words.judge_extended(table.0, minutes));
+            extend(session, round, table, i16::try_from(minutes).unwrap_or(i16::MAX));
         }
-        Leads::Leave(entry) => {
-            pending.set(Some(PendingNavigation::Leave(entry, told())));
-            session.turn_to(Page::Players);
-        }
-        Leads::Disqualify(entry) => {
-            pending.set(Some(PendingNavigation::Disqualify(entry, told())));
-            session.turn_to(Page::Players);
-        }
-        Leads::Lists(entry) => {
-            pending.set(Some(PendingNavigation::Player(entry)));
-            session.turn_to(Page::Players);
-        }
+        Leads::Leave(entry) => lead(session, pending, PendingNavigation::Leave(entry, told())),
+        Leads::Disqualify(entry) => lead(session, pending, PendingNavigation::Disqualify(entry, told())),
+        Leads::Lists(entry) => lead(session, pending, PendingNavigation::Player(entry)),
     }
 }
 

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use super::note_detail::upheld;
 use super::note_dialog::close;
 use super::note_list::plain_row;
+use super::notebook::rule;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Command;
 use crate::engine::judging::{FinalRuling, NoteId};
 use crate::present::judging::form::final_word;
 use crate::present::judging::row::row;
@@ -16,7 +16,7 @@ use crate::web::browser::page::held::held;
 use crate::web::kit::button::button;
 use crate::web::kit::field::TextField;
 use crate::web::kit::select::Select;
-use crate::web::session::{Session, say};
+use crate::web::session::Session;
 
 #[derive(Clone, Copy)]
 pub(in crate::web) struct RuleForm {
@@ -68,8 +68,7 @@ impl RuleForm {
         let words = session.words();
         let save = move || {
             let (by, upheld, text) = (self.by.get_untracked(), self.upheld.get_untracked(), self.text.get_untracked());
-            let done = session.dispatch(Command::RuleNote(id, FinalRuling { by, upheld, text }));
-            if say(session, done, words.judge_ruled().to_owned()) {
+            if rule(session, id, FinalRuling { by, upheld, text }) {
                 self.open.set(false);
             }
         };

@@ -3,16 +3,14 @@
 use leptos::prelude::*;
 
 use super::note_dialog::{Ask, use_asking};
+use super::notebook::settle;
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::Page;
-use crate::engine::command::Command;
 use crate::engine::judging::{NoteId, Outcome};
-use crate::present::judging::steps::settled_words;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::session::{Session, say};
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::session::Session;
+use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 pub fn short_times(session: Session) -> AnyView {
     let all = Memo::new(move |_| timers(session.words(), &session.tournament().read(), session.now().get()));
@@ -65,14 +63,10 @@ pub fn missing_callout(session: Session) -> AnyView {
 fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
     let words = session.words();
     let found = move || {
-        let done = session.dispatch(Command::SettleNote(id, Outcome::Replaced));
-        say(session, done, settled_words(session.words(), Outcome::Replaced));
+        settle(session, id, Outcome::Replaced);
     };
     let (pending, note) = (use_pending_navigation(), text.clone());
-    let remove = move || {
-        pending.set(Some(PendingNavigation::Leave(entry, note.clone())));
-        session.turn_to(Page::Players);
-    };
+    let remove = move || lead(session, pending, PendingNavigation::Leave(entry, note.clone()));
     callout::warn(text)
         .status()
         .acts([button(words.judge_step_replaced(), found), button(words.judge_remove(), remove)])
