@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use crate::present::list::contents::{ListLine, Section};
-use crate::present::list::view::{ListSheet, ListView};
+use crate::present::list::view::{ListSheet, ListView, of_table};
 use crate::present::words::text::Words;
 use crate::web::kit::callout;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::sheet::fact_list;
 use crate::web::players::player_list::badge;
+use crate::web::result::shown::Shown;
 
 pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) -> AnyView {
     let ListView { title, badge: standing, said, is_locked, sheet, handed_in, problems, missing, unchecked, .. } = view;
@@ -89,6 +90,37 @@ fn line(line: ListLine) -> AnyView {
         <li class="list__line">
             {copies} <span class="list__what">{name} {more}</span> <span class="list__cost">{cost}</span>
         </li>
+    }
+    .into_any()
+}
+
+/// The lists of both sides of a table, for a judge called to it (LIST-4). Closed at first; empty where no list was entered.
+pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {
+    let Shown { desk, table, .. } = shown;
+    let lists = Memo::new(move |_| {
+        let lists = desk.of_round(|event, round| Some(of_table(desk.session.words(), event, round.at(table)?)));
+        lists.flatten().unwrap_or_default()
+    });
+    let known = Memo::new(move |_| !lists.read().is_empty());
+    let sides = move || {
+        let words = desk.session.words();
+        lists.get().into_iter().map(|(name, lists)| side(words, name, lists)).collect::<Vec<_>>()
+    };
+    (move || {
+        known.get().then(|| {
+            view! { <Reveal title=desk.session.say(Words::list_both)>{move || sides()}</Reveal> }
+        })
+    })
+    .into_any()
+}
+
+fn side(words: Words, name: String, lists: Vec<ListView>) -> AnyView {
+    let lists: Vec<_> = lists.into_iter().map(|view| list_section(words, view, ().into_any())).collect();
+    view! {
+        <div class="list__side">
+            <p class="list__player">{name}</p>
+            {lists}
+        </div>
     }
     .into_any()
 }

@@ -4,5 +4,4 @@ pub mod list_form;
 pub mod list_input;
 pub mod list_panel;
 pub mod list_section;
-pub mod lists_of_table;
 pub mod mark;

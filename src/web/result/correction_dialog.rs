@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::{Command, Refusal};
-use crate::present::result::correction;
-use crate::present::result::correction::{CorrectionView, NextRound, PlaceLine, Places};
+use crate::engine::command::Refusal;
+use crate::present::result::correction::{self, CorrectionView, NextRound, PlaceLine, Places};
 use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
@@ -17,8 +16,7 @@ use crate::web::kit::choice::Choice;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::result::held;
 use crate::web::round::desk::RoundDesk;
-use crate::web::round::late_callout::pair_again;
-use crate::web::session::say;
+use crate::web::round::pairing::pair_again;
 
 #[component]
 pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
@@ -51,23 +49,12 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
             missing.set(session.refusal_words(&Refusal::ReasonNeeded));
             return false;
         }
-        let (Some(round), Some(table)) = (desk.round.get_untracked(), desk.open.get_untracked()) else {
-            return false;
-        };
-        let result = desk.typed.read_untracked().result();
         let asks = |changes: &CorrectionView| !changes.bracket.is_empty() || !changes.recut.is_empty();
         let changes_bracket = changes.read_untracked().as_ref().is_some_and(asks);
         let redo_bracket = changes_bracket && redo.get_untracked();
-        let command = Command::CorrectResult { round, table, result, redo_bracket };
-        let said = session.words().sheet_corrected(table.0);
         let next = changes.get_untracked().and_then(|changes| changes.next).filter(|_| pairs.get_untracked());
-        let done = say(session, session.dispatch_because(command, given), said);
-        if done {
-            desk.finish();
-            if let Some(next) = next {
-                pair_again(session, next.is_posted);
-            }
-        }
+        let done = desk.correct(redo_bracket, given);
+        next.filter(|_| done).into_iter().for_each(|next| pair_again(session, next.is_posted));
         done
     };
     let body = move || {

@@ -9,7 +9,6 @@ use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Command;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
@@ -18,10 +17,9 @@ use crate::present::result::result_sheet::{DuelSide, Tone, Verdict, view};
 use crate::present::result::score_pad::Typed;
 use crate::present::words::name::longest_word;
 use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::{held_effect, held_of};
 use crate::web::browser::page::keys::{digit, is_typing};
+use crate::web::browser::page::{focus, hand};
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::callout;
@@ -32,12 +30,11 @@ use crate::web::kit::icon::{drawn, icon};
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::sheet::SheetHead;
-use crate::web::list::lists_of_table::lists_of_table;
+use crate::web::list::list_section::lists_of_table;
 use crate::web::players::members::members;
 use crate::web::round::check_list::check;
 use crate::web::round::desk::RoundDesk;
-use crate::web::round::still::still;
-use crate::web::round::table_time::{quick_time, table_time};
+use crate::web::round::table_time::{quick_time, still, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 
 /// The sheet of the open table, or the prompt to choose one.
@@ -404,16 +401,7 @@ fn foot(shown: Shown) -> AnyView {
     let is_correction = shown.signal(|view| view.is_correction);
     let can_save = shown.signal(|view| view.can_save);
     let can_clear = shown.signal(|view| view.can_clear);
-    let clear = move || {
-        let Some(round) = desk.round.get_untracked() else { return };
-        match desk.session.dispatch(Command::ClearResult(round, table)) {
-            Ok(()) => {
-                desk.session.toast(desk.session.words().sheet_cleared(table.0));
-                desk.finish();
-            }
-            Err(refusal) => desk.session.refuse(&refusal),
-        }
-    };
+    let clear = move || desk.clear(table);
     let clear_button = move || {
         can_clear.get().then(|| button(words.sheet_clear(), clear).large().title(words.sheet_clear_hint()).view())
     };

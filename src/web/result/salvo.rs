@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::shown::Shown;
 use crate::engine::bounds::MOST_DICE;
-use crate::engine::command::Command;
 use crate::engine::id::Side;
 use crate::engine::tournament::round::Face;
 use crate::present::result::salvo::{Level, Roll, RollSide, counts};
@@ -75,17 +74,10 @@ fn die((face, word): (Face, &'static str)) -> AnyView {
 
 fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     let Shown { desk, table, .. } = shown;
-    let roll = move || {
-        let Some(round) = desk.round.get_untracked() else { return };
-        let dice = desk.typed.read_untracked().dice;
-        if let Err(refusal) = desk.session.dispatch(Command::RollSalvo(round, table, dice)) {
-            desk.session.refuse(&refusal);
-        }
-    };
     let [a, b] = names;
     view! {
         <div class="fields">{stepper(desk, a, Side::A)} {stepper(desk, b, Side::B)}</div>
-        {button(label, roll).icon("dice")}
+        {button(label, move || desk.roll_salvo(table)).icon("dice")}
     }
     .into_any()
 }

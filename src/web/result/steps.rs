@@ -5,8 +5,7 @@ use leptos::prelude::*;
 
 use super::shown::Shown;
 use crate::engine::id::Side;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
+use crate::web::browser::page::{focus, hand};
 
 /// Hidden rather than removed, so that a field keeps the focus while the next step appears.
 pub(in crate::web) fn steps(shown: Shown) -> AnyView {

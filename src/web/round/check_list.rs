@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::engine::command::Command;
+use super::desk::check_result;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::round::second_check::{ToCheck, count_words, results};
 use crate::present::words::text::Words;
@@ -43,10 +43,6 @@ pub fn check(session: Session, (round, table): (RoundRef, TableNumber), label: S
         let tournament = session.tournament().read();
         tournament.round(round).and_then(|round| round.at(table)).is_some_and(|played| played.is_checked)
     });
-    let toggle = Callback::new(move |on| {
-        if let Err(refusal) = session.dispatch(Command::CheckResult(round, table, on)) {
-            session.refuse(&refusal);
-        }
-    });
+    let toggle = Callback::new(move |on| check_result(session, (round, table), on));
     view! { <Check label=Signal::stored(label) hint=Signal::stored(hint) checked toggle /> }.into_any()
 }

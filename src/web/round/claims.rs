@@ -5,7 +5,6 @@ use leptos::prelude::*;
 
 use super::desk::RoundDesk;
 use super::entry_line::asks_more;
-use crate::engine::command::Command;
 use crate::files::cards::{CardError, ClaimCard};
 use crate::present::card::error_words;
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
@@ -78,9 +77,8 @@ impl ClaimDesk {
         if said.is_doubtful {
             return self.open(said, words.claim_asks(table.0));
         }
-        match self.session.dispatch(Command::EnterResult(said.round, table, said.typed.result())) {
+        match self.desk.enter_said(&said) {
             Ok(()) => {
-                self.desk.say(table);
                 self.said.set(words.round_saved(table.0, &said.text));
                 After::GoOn
             }

@@ -2,32 +2,29 @@
 
 use leptos::prelude::*;
 
-use super::clock_set::clock_set;
 use super::walk_list::walk_list;
 use crate::app::device::bell::Volume;
-use crate::engine::command::{ClockCommand, Command};
-use crate::present::round::round_clock;
-use crate::present::round::round_clock::{ClockView, Pace};
-use crate::present::round::table_time;
-use crate::present::round::table_time::OwnClock;
+use crate::engine::command::ClockCommand;
+use crate::present::round::round_clock::{self, ClockView, Pace};
+use crate::present::round::table_time::{self, OwnClock};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
 use crate::web::browser::sound;
 use crate::web::device::bell::use_bell;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{button, face_button, key};
 use crate::web::kit::callout;
+use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon;
-use crate::web::round::desk::RoundDesk;
+use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
 use crate::web::session::Session;
 
 #[component]
 pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let clock = Memo::new(move |_| {
-        let tournament = session.tournament().get();
-        let round = tournament.round(desk.round.get()?)?;
-        Some(round_clock::view(session.words(), &tournament, round, session.now().get()))
+        desk.of_round(|event, round| round_clock::view(session.words(), event, round, session.now().get()))
     });
     let of = move |get: fn(&ClockView) -> String| move || clock.read().as_ref().map(get).unwrap_or_default();
     let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
@@ -98,10 +95,10 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
         let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
         let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
         let face = view! { {icon(symbol)} {move || clock.read().as_ref().map(|clock| clock.main)} };
-        face_button("clock__key clock__key--main", face.into_any(), move || set(session, change)).view()
+        face_button("clock__key clock__key--main", face.into_any(), move || set_clock(session, change)).view()
     };
     let by = move |text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
-        key("clock__key", text, move || set(session, ClockCommand::Move(minutes))).label(session.say(label))
+        key("clock__key", text, move || set_clock(session, ClockCommand::Move(minutes))).label(session.say(label))
     };
     let reset = move || {
         matches!(pace.get(), Some(Pace::Paused)).then(|| {
@@ -135,14 +132,40 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
 
 /// For a key that is gone afterwards.
 fn set_and_leave(session: Session, change: ClockCommand) {
-    set(session, change);
+    set_clock(session, change);
     focus::if_lost(".clock__key--main");
 }
 
-fn set(session: Session, change: ClockCommand) {
-    if let Err(refusal) = session.dispatch(Command::Clock(change)) {
-        session.refuse(&refusal);
-    }
+/// Sets an exact time left.
+fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
+    let typed = held(|| RwSignal::new(String::new()));
+    let error = held(|| RwSignal::new(String::new()));
+    let set = move || {
+        let done = set_time_left(session, &typed.get_untracked());
+        let is_set = done.is_ok();
+        done.err().into_iter().for_each(|wrong| error.set(wrong));
+        is_set
+    };
+    let begin = move || {
+        typed.set(String::new());
+        error.set(String::new());
+    };
+    let body = move || {
+        view! {
+            <TextField
+                label=session.say(Words::clock_set_label)
+                value=typed
+                hint=session.say(Words::clock_set_hint)
+                error
+                autofocus=true
+            />
+        }
+    };
+    Ask::new(open, session.say(Words::clock_set), body)
+        .begin(begin)
+        .form("clock-set")
+        .does(session.say(Words::clock_set_act), set)
+        .view()
 }
 
 /// A third place match has its own time (CLK-5).
@@ -156,9 +179,7 @@ fn over_time(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let words = session.words();
     let out = Memo::new(move |_| {
-        let tournament = session.tournament().read();
-        let round = tournament.round(desk.round.get()?)?;
-        Some(table_time::over_words(session.words(), &tournament, round, session.now().get()))
+        desk.of_round(|event, round| table_time::over_words(session.words(), event, round, session.now().get()))
     });
     let procedure = Memo::new(move |_| {
         let round = desk.round.get()?;

@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 
 use crate::app::route::Page;
-use crate::engine::command::{Command, Refusal};
+use crate::engine::command::{ClockCommand, Command, Refusal};
 use crate::engine::facts::ResultEntered;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
-use crate::present::paper::slip_address;
-use crate::present::paper::slip_address::Scanned;
+use crate::engine::tournament::round::{Match, Round};
+use crate::present::paper::slip_address::{self, Scanned};
 use crate::present::result::claimed::Said;
 use crate::present::result::result_sheet::view;
 use crate::present::result::score_pad::Typed;
+use crate::present::round::round_clock::typed_time;
 use crate::present::round::{Phase, RoundView};
 use crate::present::words::name::round_name;
 use crate::present::words::refusal::refusal_words_at;
@@ -24,7 +24,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::players::members::numbers;
 use crate::web::result::held::{HeldSheets, Place};
-use crate::web::session::Session;
+use crate::web::session::{Session, say};
 
 /// The tables that a filter leaves in the list.
 pub(super) const SHOWN: &str = ".matches:not(.matches--found)>.match>.match__open,.match--found>.match__open";
@@ -55,6 +55,12 @@ impl RoundDesk {
         let view = self.view.read();
         let highest = view.iter().flat_map(|view| &view.rows).map(|row| row.table.0).max();
         ["panel matches", numbers(highest.unwrap_or_default())].concat()
+    }
+
+    /// Something about the shown round, tracked.
+    pub fn of_round<T>(self, get: impl FnOnce(&Tournament, &Round) -> T) -> Option<T> {
+        let tournament = self.session.tournament().get();
+        Some(get(&tournament, tournament.round(self.round.get()?)?))
     }
 
     /// A refusal about a table of the shown round, with the names of its players.
@@ -271,6 +277,13 @@ impl RoundDesk {
         Ok(())
     }
 
+    /// Saves a result that both players confirmed.
+    pub(super) fn enter_said(self, said: &Said) -> Result<(), Refusal> {
+        self.session.dispatch(Command::EnterResult(said.round, said.table, said.typed.result()))?;
+        self.say(said.table);
+        Ok(())
+    }
+
     /// Shows a toast, then focuses the entry line, or the next playing table after pointer input.
     fn saved(self, table: TableNumber, by_keyboard: bool) {
         self.say(table);
@@ -298,8 +311,95 @@ impl RoundDesk {
         session.done(words.round_saved(table.0, sentence));
     }
 
+    /// Corrects the result of the open table; returns whether it was corrected (COR-1).
+    pub fn correct(self, redo_bracket: bool, reason: String) -> bool {
+        let (Some(round), Some(table)) = (self.round.get_untracked(), self.open.get_untracked()) else { return false };
+        let result = self.typed.read_untracked().result();
+        let command = Command::CorrectResult { round, table, result, redo_bracket };
+        let done = self.session.dispatch_because(command, reason);
+        let done = say(self.session, done, self.session.words().sheet_corrected(table.0));
+        if done {
+            self.finish();
+        }
+        done
+    }
+
+    /// Asks the engine something about a table of the shown round; returns whether it was done, or shows the refusal.
+    fn ask(self, command: impl FnOnce(RoundRef) -> Command) -> bool {
+        let Some(round) = self.round.get_untracked() else { return false };
+        let done = self.session.dispatch(command(round));
+        if let Err(refusal) = &done {
+            self.session.refuse(refusal);
+        }
+        done.is_ok()
+    }
+
+    pub fn clear(self, table: TableNumber) {
+        if self.ask(|round| Command::ClearResult(round, table)) {
+            self.session.toast(self.session.words().sheet_cleared(table.0));
+            self.finish();
+        }
+    }
+
+    pub fn roll_salvo(self, table: TableNumber) {
+        let dice = self.typed.read_untracked().dice;
+        self.ask(|round| Command::RollSalvo(round, table, dice));
+    }
+
+    /// Notes how long a table expects to play; returns whether that was noted.
+    pub(super) fn still_playing(self, table: TableNumber, minutes: u8) -> bool {
+        self.ask(|round| Command::StillPlaying(round, table, minutes))
+    }
+
+    /// Gives a table more minutes, or takes them back (CLK-1).
+    pub(super) fn extend(self, table: TableNumber, minutes: i16) {
+        let session = self.session;
+        let Some(round) = self.round.get_untracked() else { return };
+        let asked = session.dispatch(Command::ExtendTable { round, table, minutes });
+        let log = session.log().get_untracked();
+        let said = log.entries().last().map(|entry| session.fact_words(&entry.fact)).unwrap_or_default();
+        say(session, asked, said);
+    }
+
+    /// Takes the mission with this name, or draws another (IA-10).
+    pub(super) fn change_mission(self, name: Option<String>, reason: String) -> Result<(), Refusal> {
+        let Some(round) = self.round.get_untracked() else { return Err(Refusal::NoRound) };
+        let command = name.map_or(Command::DrawMission(round), |name| Command::SayMission(round, name));
+        self.session.dispatch_because(command, reason)?;
+        let name = self.view.read_untracked().as_ref().and_then(|view| view.mission.clone()).unwrap_or_default();
+        self.session.toast(self.session.words().round_mission_now(name));
+        Ok(())
+    }
+
     /// Results are entered only for a posted round.
     pub fn is_posted(self) -> bool {
         self.view.read().as_ref().is_some_and(|view| view.phase != Phase::Proposed)
     }
+}
+
+/// A second person has checked a result, or has not.
+pub(super) fn check_result(session: Session, (round, table): (RoundRef, TableNumber), on: bool) {
+    if let Err(refusal) = session.dispatch(Command::CheckResult(round, table, on)) {
+        session.refuse(&refusal);
+    }
+}
+
+/// Starts, pauses, moves or resets the round clock (CLK-1).
+pub(super) fn set_clock(session: Session, change: ClockCommand) {
+    if let Err(refusal) = session.dispatch(Command::Clock(change)) {
+        session.refuse(&refusal);
+    }
+}
+
+/// Sets the time left as typed; else says why not.
+pub(super) fn set_time_left(session: Session, typed: &str) -> Result<(), String> {
+    let millis = typed_time(typed).ok_or_else(|| session.words().clock_set_wrong().to_owned())?;
+    let done = session.dispatch(Command::Clock(ClockCommand::Set(millis)));
+    done.map_err(|refusal| session.refusal_words(&refusal))
+}
+
+/// Moves the round clock with that of the device, which was changed.
+pub(in crate::web) fn shift_clock(session: Session, millis: i64) {
+    let done = session.dispatch(Command::Clock(ClockCommand::Shift(millis)));
+    say(session, done, session.words().signal_corrected().to_owned());
 }

@@ -6,14 +6,12 @@ use super::scan::scan;
 use crate::engine::command::Refusal;
 use crate::engine::id::{Side, TableNumber};
 use crate::present::result::entry_line::{TypedLine, example, read};
-use crate::present::result::result_sheet;
-use crate::present::result::result_sheet::SheetView;
+use crate::present::result::result_sheet::{self, SheetView};
 use crate::present::result::score_pad::Typed;
 use crate::present::round::RoundView;
 use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
+use crate::web::browser::page::{focus, hand};
 use crate::web::kit::field::for_names;
 use crate::web::kit::icon::icon;
 use crate::web::kit::segment::Segment;
@@ -23,11 +21,8 @@ use crate::web::round::desk::{RoundDesk, SHOWN};
 pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let meant = Memo::new(move |_| {
-        let tournament = session.tournament().get();
-        let Some(round) = desk.round.get().and_then(|round| tournament.round(round)) else {
-            return TypedLine::Empty.into();
-        };
-        Meant(read(&desk.line.read(), &tournament, round, desk.open.get()))
+        let line = desk.of_round(|event, round| read(&desk.line.read(), event, round, desk.open.get()));
+        Meant(line.unwrap_or(TypedLine::Empty))
     });
     let refused = held(|| RwSignal::new(String::new()));
     let keys = move |key: &str| match key {
@@ -73,12 +68,6 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
 /// A line as a comparable type, for a memo.
 #[derive(Clone, PartialEq)]
 struct Meant(TypedLine);
-
-impl From<TypedLine> for Meant {
-    fn from(line: TypedLine) -> Self {
-        Self(line)
-    }
-}
 
 fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;

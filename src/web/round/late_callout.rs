@@ -2,21 +2,18 @@
 
 use leptos::prelude::*;
 
-use crate::app::route::Page;
-use crate::engine::command::{Command, Refusal};
-use crate::engine::decide::waiting;
+use super::pairing::{pair_again, seat_latecomers, take_larger_plan};
+use crate::engine::command::Refusal;
 use crate::present::players::player_detail::{Act, ActKind};
-use crate::present::round::latecomers;
-use crate::present::round::latecomers::{Latecomers, seats};
-use crate::present::words::structure;
-use crate::present::words::structure::Offer;
+use crate::present::round::latecomers::{self, Latecomers};
+use crate::present::words::structure::{self, Offer};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::callout;
 use crate::web::players::entrant::count_missed;
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 
 #[component]
 pub fn LateCallout() -> impl IntoView {
@@ -27,12 +24,12 @@ pub fn LateCallout() -> impl IntoView {
     let accept = Ask::new(asking, session.say(Words::next_never), || ())
         .text(question)
         .closes_and(session.say(Words::players_late_seat_anyway), move || {
-            if let Err(refusal) = seat_now(session, true) {
+            if let Err(refusal) = seat_latecomers(session, true) {
                 session.refuse(&refusal);
             }
         })
         .view();
-    let seat = Callback::new(move |()| match seat_now(session, false) {
+    let seat = Callback::new(move |()| match seat_latecomers(session, false) {
         Ok(()) => {}
         Err(refusal) => {
             if let Refusal::NeverToAccept { .. } = refusal {
@@ -93,34 +90,13 @@ fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() +
     act_button(symbol, label, move || act()).hint(says).view()
 }
 
-fn seat_now(session: Session, accepted: bool) -> Result<(), Refusal> {
-    let late = waiting(&session.tournament().read_untracked());
-    session.dispatch(Command::SeatLatecomers { accepted })?;
-    session.done(seats(session.words(), &session.tournament().read_untracked(), &late));
-    Ok(())
-}
-
 /// The larger plan that latecomers bring with them (STR-3).
 fn plan_callout(session: Session) -> AnyView {
     let offer = Memo::new(move |_| structure::offer(session.words(), &session.tournament().read()));
     let shown = move |offer: Offer| {
-        let words = session.words();
-        let Offer { text, plan, reason, name } = offer;
-        let act = move || {
-            let done = session.dispatch_because(Command::ChangePlan(plan), reason.clone());
-            say(session, done, words.structure_offer_done(&name));
-        };
-        callout::warn(text).icon("info").status().act(button(words.structure_offer_do(), act)).view()
+        let text = offer.text.clone();
+        let act = move || take_larger_plan(session, &offer);
+        callout::warn(text).icon("info").status().act(button(session.words().structure_offer_do(), act)).view()
     };
     (move || offer.get().map(shown)).into_any()
-}
-
-/// Withdraws a posted round, then pairs it again with everyone as a proposal.
-pub(in crate::web) fn pair_again(session: Session, is_posted: bool) {
-    if is_posted && let Err(refusal) = session.dispatch(Command::WithdrawRound) {
-        return session.refuse(&refusal);
-    }
-    if say(session, session.dispatch(Command::PairRound), session.words().pairing_again_done().to_owned()) {
-        session.turn_to(Page::Round(None));
-    }
 }

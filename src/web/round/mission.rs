@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::{Command, Refusal};
+use crate::engine::command::Refusal;
 use crate::present::round::mission::{MissionView, view};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
@@ -82,13 +82,12 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
         }
         .into_any()
     };
-    let ask = move |command: Command| match session.dispatch_because(command, reason.get_untracked()) {
+    let ask = move |name: Option<String>| match desk.change_mission(name, reason.get_untracked()) {
         Ok(()) => {
             open.set(false);
-            let name = desk.view.read_untracked().as_ref().and_then(|view| view.mission.clone()).unwrap_or_default();
-            session.toast(session.words().round_mission_now(name));
             true
         }
+        Err(_) if desk.round.read_untracked().is_none() => false,
         Err(refusal) => {
             if refusal == Refusal::ReasonNeeded {
                 missing.set(session.refusal_words(&refusal));
@@ -100,14 +99,11 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
         }
     };
     let again = move || {
-        if let Some(round) = desk.round.get_untracked() {
-            ask(Command::DrawMission(round));
-        }
+        ask(None);
     };
     let take = move || {
-        let (round, name) = (desk.round.get_untracked(), picked.get_untracked());
-        let name = name.and_then(|name| options.read_untracked().get(name).map(|(name, _)| name.clone()));
-        round.zip(name).is_some_and(|(round, name)| ask(Command::SayMission(round, name)))
+        let options = options.get_untracked();
+        picked.get_untracked().and_then(|at| options.get(at)).is_some_and(|(name, _)| ask(Some(name.clone())))
     };
     Ask::new(open, title, body)
         .text(session.say(Words::round_mission_text))

@@ -2,19 +2,16 @@
 
 pub mod check_list;
 pub mod claims;
-pub mod clock_set;
 pub mod clock_strip;
 pub mod desk;
 pub mod entry_line;
 pub mod late_callout;
 pub mod mission;
-pub mod pairing_check;
+pub mod pairing;
 pub mod pairing_editor;
 pub mod proposal;
 pub mod round_acts;
-pub mod round_tabs;
 pub mod scan;
-pub mod still;
 pub mod table_list;
 pub mod table_time;
 pub mod walk_list;
@@ -28,6 +25,7 @@ use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::result::best_of_three::concede_next;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::{self, Phase, RoundView};
+use crate::web::browser::page::focus;
 use crate::web::browser::page::held::{held, held_effect};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
@@ -43,7 +41,6 @@ use crate::web::round::entry_line::EntryLine;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::round::mission::Mission;
 use crate::web::round::round_acts::RoundActs;
-use crate::web::round::round_tabs::RoundTabs;
 use crate::web::round::table_list::TableList;
 use crate::web::rulebook::companion::companion_of_round;
 use crate::web::session::{Session, use_session};
@@ -232,4 +229,41 @@ fn detail(desk: RoundDesk) -> Detail {
         view: ViewFn::from(move || result_sheet(desk)),
         close: Callback::new(move |()| desk.close()),
     }
+}
+
+/// Links between the rounds, from the second round on.
+#[component]
+fn RoundTabs() -> impl IntoView {
+    let session = use_session();
+    let all = Memo::new(move |_| round::tabs(&session.tournament().read(), session.words()));
+    let shown = Memo::new(move |_| match *session.route().read() {
+        Route::Event(_, Place::Round(Some(round)) | Place::Table(round, _)) => Some(round),
+        _ => session.tournament().read().last_round().map(|round| round.number),
+    });
+    Effect::new(move |_| {
+        all.track();
+        shown.track();
+        focus::show_current_round();
+    });
+    focus::show_current_round_when_turned();
+    let links = move || {
+        let tabs = all.get();
+        (tabs.len() > 1).then(|| {
+            let links = tabs.into_iter().map(|(round, name)| {
+                let here = move || (shown.get() == Some(round)).then_some("page");
+                let href = session.page_href(Place::Round(Some(round)));
+                view! {
+                    <a class="rounds__item" href=href aria-current=move || here()>
+                        {name}
+                    </a>
+                }
+            });
+            view! {
+                <nav class="rounds" aria-label=session.words().round_tabs()>
+                    {links.collect_view()}
+                </nav>
+            }
+        })
+    };
+    links.into_any()
 }

@@ -3,45 +3,25 @@
 
 use leptos::prelude::*;
 
-use crate::engine::command::{Breach, Refusal};
 use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
 use crate::web::browser::page::hand::chosen;
-use crate::web::browser::page::held::held;
 use crate::web::kit::button::face_button;
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::players::members::{match_name, members};
 use crate::web::round::desk::RoundDesk;
+use crate::web::round::pairing::Hand;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
-
-#[derive(Clone, Copy)]
-struct Hand {
-    desk: RoundDesk,
-    pins: Pins,
-    picked: RwSignal<Option<Spot>>,
-    /// A change that breaks rules and waits for a reason.
-    wanted: RwSignal<Option<(Editor, Vec<Breach>)>>,
-    asking: RwSignal<bool>,
-    /// Breaches already accepted with a reason.
-    waived: RwSignal<Vec<Breach>>,
-}
 
 #[component]
 pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     let session = desk.session;
-    let hand = Hand {
-        desk,
-        pins,
-        picked: held(|| RwSignal::new(None)),
-        wanted: held(|| RwSignal::new(None)),
-        asking: held(|| RwSignal::new(false)),
-        waived: held(|| RwSignal::new(Vec::new())),
-    };
+    let hand = Hand::of(desk);
     let says = move || {
         let words = session.words();
         let tournament = session.tournament().get();
@@ -54,7 +34,7 @@ pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     };
     let lines = move || {
         let view = desk.view.get()?;
-        let tables = view.rows.into_iter().map(|row| table(hand, row));
+        let tables = view.rows.into_iter().map(|row| table(hand, pins, row));
         Some(tables.chain(view.unpaired.into_iter().filter_map(|row| bye(hand, row))).collect_view())
     };
     let text = Signal::derive(move || {
@@ -82,52 +62,7 @@ pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     .into_any()
 }
 
-impl Hand {
-    fn editor(self) -> Option<Editor> {
-        let tournament = self.desk.session.tournament().get_untracked();
-        let round = self.desk.round.get_untracked().and_then(|round| tournament.round(round))?;
-        Some(Editor { picked: self.picked.get_untracked(), ..Editor::of(round) })
-    }
-
-    fn tap(self, spot: Spot) {
-        let Some(mut editor) = self.editor() else { return };
-        let changed = editor.tap(spot);
-        self.picked.set(editor.picked);
-        if changed {
-            self.hand_over(editor, self.waived.get_untracked(), String::new());
-        }
-    }
-
-    fn renumber(self, from: TableNumber, to: &str) {
-        let (Some(mut editor), Ok(to)) = (self.editor(), to.trim().parse()) else { return };
-        if editor.renumber(from, TableNumber(to)) {
-            self.hand_over(editor, self.waived.get_untracked(), String::new());
-        }
-    }
-
-    fn hand_over(self, editor: Editor, waived: Vec<Breach>, reason: String) {
-        let session = self.desk.session;
-        match session.dispatch_because(editor.command(waived), reason) {
-            Ok(()) => session.announce(session.words().pairing_changed().to_owned()),
-            Err(refusal) => {
-                if let Refusal::Breaches(breaches) = refusal {
-                    self.wanted.set(Some((editor, breaches)));
-                    self.asking.set(true);
-                } else {
-                    session.refuse(&refusal);
-                }
-            }
-        }
-    }
-
-    fn waive(self, reason: String) {
-        let Some((editor, breaches)) = self.wanted.get_untracked() else { return };
-        self.waived.update(|waived| waived.extend(breaches));
-        self.hand_over(editor, self.waived.get_untracked(), reason);
-    }
-}
-
-fn table(hand: Hand, row: MatchRow) -> AnyView {
+fn table(hand: Hand, pins: Pins, row: MatchRow) -> AnyView {
     let words = hand.desk.session.words();
     let number = row.table;
     let is_noted =
@@ -148,23 +83,23 @@ fn table(hand: Hand, row: MatchRow) -> AnyView {
                 {side(hand, a, Spot::Seat(number, Side::A))}
                 {side(hand, b, Spot::Seat(number, Side::B))}
                 {noted}
-                {pin(hand, number, pair)}
+                {pin(hand, pins, number, pair)}
             </div>
         </li>
     }
     .into_any()
 }
 
-fn pin(hand: Hand, table: TableNumber, pair: [EntryId; 2]) -> AnyView {
+fn pin(hand: Hand, pins: Pins, table: TableNumber, pair: [EntryId; 2]) -> AnyView {
     let toggle = move || {
-        hand.pins.update(|pins| {
+        pins.update(|pins| {
             if !pins.remove(&pair) {
                 pins.insert(pair);
             }
         });
     };
     let label = hand.desk.session.words().pairing_pin(table.0);
-    face_button("match__pin", icon("pin"), toggle).label(label).pressed(move || hand.pins.read().contains(&pair)).view()
+    face_button("match__pin", icon("pin"), toggle).label(label).pressed(move || pins.read().contains(&pair)).view()
 }
 
 fn bye(hand: Hand, row: UnpairedRow) -> Option<AnyView> {

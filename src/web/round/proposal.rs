@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use leptos::prelude::*;
 
+use super::pairing::{draw_again, take_plan};
 use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
-use crate::engine::command::Command;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
-use crate::present::setup::draft::SetupDraft;
 use crate::present::words::name::list;
 use crate::present::words::structure::{self, Short};
 use crate::present::words::text::Words;
@@ -21,7 +20,7 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::members::{match_name, members};
 use crate::web::round::desk::RoundDesk;
-use crate::web::session::{Session, say};
+use crate::web::session::Session;
 
 /// Pairs that keep their table while the others are drawn again.
 pub type Pins = RwSignal<BTreeSet<[EntryId; 2]>>;
@@ -49,11 +48,7 @@ fn plan_callout(desk: RoundDesk) -> AnyView {
     let short = Memo::new(move |_| structure::short_of_event(session.words(), &session.tournament().read()));
     let shown = move |short: Short| {
         let words = session.words();
-        let take = move || {
-            let commands = SetupDraft::with_plan(&session.tournament().read_untracked(), short.plan);
-            let done = commands.into_iter().try_for_each(|command| session.dispatch(command));
-            say(session, done, words.structure_offer_done(structure::plan(words, short.plan)));
-        };
+        let take = move || take_plan(session, short.plan);
         callout::warn(short.enough).about(short.text).status().act(button(words.structure_offer_do(), take)).view()
     };
     (move || short.get().map(shown)).into_any()
@@ -101,14 +96,10 @@ fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
     });
     let again = move || {
         let kept = kept.get_untracked();
-        if !kept.is_empty() {
-            let said = session.words().pairing_others_done().to_owned();
-            say(session, session.dispatch(Command::DrawOthers { kept }), said);
-            return;
+        if kept.is_empty() {
+            swapping.set(false);
         }
-        swapping.set(false);
-        let said = session.words().pairing_again_done().to_owned();
-        say(session, session.dispatch(Command::PairRound), said);
+        draw_again(session, kept);
     };
     let label = move || {
         let words = session.words();
@@ -139,20 +130,14 @@ struct Lines {
 
 fn tables(desk: RoundDesk) -> AnyView {
     let session = desk.session;
-    let by_hand = Memo::new(move |_| {
-        let tournament = session.tournament().get();
-        let round = desk.round.get().and_then(|round| tournament.round(round));
-        round.map(|round| ByHand::of(&session.log().read(), round)).unwrap_or_default()
-    });
+    let by_hand =
+        Memo::new(move |_| desk.of_round(|_, round| ByHand::of(&session.log().read(), round)).unwrap_or_default());
     let reasons = Memo::new(move |_| {
-        let tournament = session.tournament().get();
-        let round = desk.round.get().and_then(|round| tournament.round(round));
-        round.map(|round| pairing_why::tables(session.words(), &tournament, round, &by_hand.read())).unwrap_or_default()
+        let of = desk.of_round(|event, round| pairing_why::tables(session.words(), event, round, &by_hand.read()));
+        of.unwrap_or_default()
     });
     let byes = Memo::new(move |_| {
-        let tournament = session.tournament().get();
-        let round = desk.round.get().and_then(|round| tournament.round(round));
-        let why = round.map(|round| pairing_why::byes(session.words(), &tournament, round, &by_hand.read()));
+        let why = desk.of_round(|event, round| pairing_why::byes(session.words(), event, round, &by_hand.read()));
         let why = |entry| why.as_ref().and_then(|why| why.get(&entry)).copied().unwrap_or_default();
         let view = desk.view.read();
         let unpaired = view.iter().flat_map(|view| view.unpaired.clone());

@@ -1,23 +1,25 @@
-//! Further actions of a round: print; withdraw the last round, with a reason once it has results.
+//! Further actions of a round: print; draw its pairing again and say whether it agrees (PAIR-8); withdraw the last
+//! round, with a reason once it has results.
 
 use leptos::prelude::*;
 
 use crate::app::route::Page;
-use crate::engine::command::Command;
-use crate::present::log::check_code;
+use crate::present::log::check_code::{self, Verdict};
 use crate::present::round::Phase;
+use crate::present::round::pairing_check::{Checked, check, is_drawn};
 use crate::present::round::second_check::{count_words, is_asked};
 use crate::present::share::chat;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
 use crate::web::browser::page::held::held;
+use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, act_link};
+use crate::web::kit::callout;
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::check_list::check_list;
 use crate::web::round::desk::RoundDesk;
-use crate::web::round::pairing_check::pairing_check;
+use crate::web::round::pairing::withdraw;
 use crate::web::session::outside::offer_picture;
-use crate::web::session::say;
 
 #[component]
 pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
@@ -30,10 +32,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         let is_searching = !desk.line.read().trim().is_empty();
         is_last && !is_searching && !session.tournament().read().closed
     });
-    let withdraw = move |reason: String| {
-        let said = session.words().round_withdrawn(title.get_untracked());
-        say(session, session.dispatch_because(Command::WithdrawRound, reason), said);
-    };
+    let withdraw = move |reason: String| withdraw(session, title.get_untracked(), reason);
     let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
     let label = session.words().round_withdraw();
     let text = Signal::derive(move || session.words().round_withdraw_text(results.get()));
@@ -83,4 +82,38 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let [check, checking] = pairing_check(desk);
     view! { <div class="panel">{move || second()} {move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> {check_list(session, opens_list).view()} }
         .into_any()
+}
+
+/// The row of the round's actions, only for a round that was drawn; and its dialog.
+fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
+    let session = desk.session;
+    let open = held(|| RwSignal::new(false));
+    let can = Memo::new(move |_| desk.of_round(|_, round| is_drawn(round)).unwrap_or_default());
+    let title = session.words().pairing_check();
+    let button = move || {
+        can.get().then(|| {
+            act_button("check", title, move || open.set(true)).hint(session.words().pairing_check_hint()).view()
+        })
+    };
+    let body = move || {
+        let log = session.log().get();
+        let tournament = session.tournament().get();
+        let checked = desk.round.get().and_then(|round| check(session.words(), &log, &tournament, round));
+        checked.map(answer)
+    };
+    let dialog = Ask::new(open, title.to_owned(), body).leaves(session.words().app_close()).view();
+    [(move || button()).into_any(), dialog]
+}
+
+fn answer(Checked { seed, verdict, text }: Checked) -> AnyView {
+    let said = match verdict {
+        Verdict::Good => callout::tip(text).icon("check"),
+        Verdict::Unread => callout::warn(text),
+        Verdict::Bad => callout::bad(text),
+    };
+    view! {
+        <p class="dialog__text">{seed}</p>
+        <div role="status">{said.view()}</div>
+    }
+    .into_any()
 }

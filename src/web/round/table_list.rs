@@ -9,8 +9,7 @@ use leptos::prelude::*;
 
 use crate::engine::id::TableNumber;
 use crate::present::result::entry_line::finds;
-use crate::present::round::table_time;
-use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow};
+use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};

@@ -1,17 +1,16 @@
-//! A time extension for one table, on its sheet (CLK-1).
+//! The time of one table, on its sheet: an extension (CLK-1), and how long it still plays.
 
 use leptos::prelude::*;
 
-use crate::engine::command::Command;
 use crate::engine::id::TableNumber;
 use crate::present::judging::form::USUAL_MINUTES;
-use crate::present::round::table_time;
-use crate::present::round::table_time::TableTime;
+use crate::present::round::table_time::{self, TableTime};
+use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held_of;
 use crate::web::kit::button::button;
+use crate::web::kit::segment::Segment;
 use crate::web::round::desk::RoundDesk;
-use crate::web::session::say;
 
 /// The steps in minutes.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];
@@ -31,9 +30,7 @@ impl Minutes {
     fn of(desk: RoundDesk, table: TableNumber) -> Self {
         let session = desk.session;
         let view = Memo::new(move |_| {
-            let tournament = session.tournament().read();
-            let round = tournament.round(desk.round.get()?)?;
-            table_time::view(session.words(), &tournament, round, table, session.now().get())
+            desk.of_round(|event, round| table_time::view(session.words(), event, round, table, session.now().get()))?
         });
         Self { desk, table, view }
     }
@@ -44,12 +41,7 @@ impl Minutes {
     }
 
     fn give(self, minutes: i16) {
-        let session = self.desk.session;
-        let Some(round) = self.desk.round.get_untracked() else { return };
-        let asked = session.dispatch(Command::ExtendTable { round, table: self.table, minutes });
-        let log = session.log().get_untracked();
-        let said = log.entries().last().map(|entry| session.fact_words(&entry.fact)).unwrap_or_default();
-        say(session, asked, said);
+        self.desk.extend(self.table, minutes);
     }
 }
 
@@ -142,4 +134,52 @@ pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
         })
     };
     (move || body()).into_any()
+}
+
+/// The choices in minutes; 0 clears the estimate.
+const STILL: [u8; 5] = [0, 5, 10, 15, 20];
+
+/// The expected playing time left: shown in the table list and beside the next step, cleared by the result, which leaves
+/// this empty.
+pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
+    let session = desk.session;
+    let row = Memo::new(move |_| {
+        let view = desk.view.read();
+        view.as_ref()?.rows.iter().find(|row| row.table == table).map(|row| (row.is_playing, row.still_until))
+    });
+    // The choice of this sheet; an estimate from elsewhere has only an end time, so no option is selected.
+    let tapped = held_of(table.0, || RwSignal::new(None::<usize>));
+    let options = Signal::derive(move || {
+        let words = session.words();
+        STILL
+            .map(|minutes| if minutes == 0 { words.still_none().to_owned() } else { words.still_minutes(minutes) })
+            .to_vec()
+    });
+    let until = move || row.get().and_then(|(_, until)| until);
+    let chosen = Signal::derive(move || match (until(), tapped.get()) {
+        (None, _) => 0,
+        (Some(_), tapped) => tapped.unwrap_or(STILL.len()),
+    });
+    let choose = Callback::new(move |index: usize| {
+        if STILL.get(index).is_some_and(|minutes| desk.still_playing(table, *minutes)) {
+            tapped.set(Some(index));
+        }
+    });
+    let said = move || {
+        until()
+            .map(|until| view! { " " <strong>{session.words().still_until(session.time(until))}</strong> }.into_any())
+    };
+    let is_playing = Memo::new(move |_| row.get().is_some_and(|(is_playing, _)| is_playing));
+    let asked = move || {
+        is_playing.get().then(|| {
+            view! {
+                <div class="field">
+                    <span class="field__label">{session.say(Words::still_label)} {move || said()}</span>
+                    <Segment legend=session.say(Words::still_label) options chosen choose />
+                </div>
+            }
+            .into_any()
+        })
+    };
+    (move || asked()).into_any()
 }

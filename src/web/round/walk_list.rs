@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::present::round::table_time;
-use crate::present::round::table_time::StillOut;
+use crate::present::round::table_time::{self, StillOut};
 use crate::present::words::text::Words;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::face_button;
@@ -13,9 +12,7 @@ use crate::web::round::desk::RoundDesk;
 pub fn walk_list(desk: RoundDesk, open: RwSignal<bool>) -> AnyView {
     let session = desk.session;
     let out = Memo::new(move |_| {
-        let tournament = session.tournament().read();
-        let round = tournament.round(desk.round.get()?)?;
-        Some(table_time::still_out(session.words(), &tournament, round, session.now().get()))
+        desk.of_round(|event, round| table_time::still_out(session.words(), event, round, session.now().get()))
     });
     let lines = move || match out.get() {
         Some(out) if !out.is_empty() => {

@@ -3,10 +3,8 @@
 use leptos::prelude::*;
 
 use crate::engine::formats::{self, Format, Topic};
-use crate::present::round::round_clock;
-use crate::present::round::round_clock::Pace;
-use crate::present::rulebook::companion;
-use crate::present::rulebook::companion::{PieceView, TopicView};
+use crate::present::round::round_clock::{self, Pace};
+use crate::present::rulebook::companion::{self, PieceView, TopicView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
@@ -102,10 +100,9 @@ pub fn companion_of_match(desk: RoundDesk, is_level: Signal<bool>, has_result: S
 }
 
 fn pace(desk: RoundDesk) -> Pace {
-    let tournament = desk.session.tournament().read();
-    let round = desk.round.get().and_then(|round| tournament.round(round));
-    let view = |round| round_clock::view(desk.session.words(), &tournament, round, desk.session.now().get());
-    round.map_or(Pace::Ready, |round| view(round).pace)
+    let session = desk.session;
+    let clock = desk.of_round(|event, round| round_clock::view(session.words(), event, round, session.now().get()));
+    clock.map_or(Pace::Ready, |clock| clock.pace)
 }
 
 /// Opens the companion at a topic; class `act` makes it a row.

@@ -9,12 +9,12 @@ use super::short_room::short_room;
 use crate::app::device::moved::Moved;
 use crate::app::second::Firm;
 use crate::app::turn::Bar;
-use crate::engine::command::{ClockCommand, Command};
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::live::banner::live_banner;
+use crate::web::round::desk::shift_clock;
 use crate::web::round::watch::use_moved;
 use crate::web::session::{Saving, Session, Trouble, Visit};
 
@@ -47,10 +47,8 @@ fn moved_clock(session: Session) -> AnyView {
     let noticed = use_moved();
     let moved = Memo::new(move |_| noticed.get().filter(|moved| !moved.is_settled(&session.log().read())));
     let correct = move || {
-        let Some(Moved { millis, .. }) = moved.get_untracked() else { return };
-        match session.dispatch(Command::Clock(ClockCommand::Shift(millis))) {
-            Ok(()) => session.done(session.words().signal_corrected().to_owned()),
-            Err(refusal) => session.refuse(&refusal),
+        if let Some(Moved { millis, .. }) = moved.get_untracked() {
+            shift_clock(session, millis);
         }
     };
     let banner = move |Moved { millis, at_opening, .. }: Moved| {
