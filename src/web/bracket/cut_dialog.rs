@@ -3,8 +3,6 @@
 
 use leptos::prelude::*;
 
-use crate::app::route::Page;
-use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::standing::advance::{self, Asked, CutView};
 use crate::present::words::text::Words;
@@ -13,30 +11,19 @@ use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::callout;
 use crate::web::session::Session;
+use crate::web::shell::next_act::make_cut;
 
 pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
     let declined = held(|| RwSignal::new(Vec::<EntryId>::new()));
     let view = Memo::new(move |_| advance::cut(session.words(), &session.tournament().read(), &declined.read()));
-    let command = move || {
-        let declined = declined.get_untracked();
-        let is_made = session.tournament().read_untracked().bracket.is_some();
-        if is_made { Command::RedoCut { declined } } else { Command::Cut { declined } }
-    };
-    let make = move || {
-        if let Err(refusal) = session.dispatch(command()) {
-            session.refuse(&refusal);
-            return false;
-        }
-        open.set(false);
-        session.toast(session.words().standing_cut_made(view.read_untracked().size));
-        session.turn_to(Page::Bracket);
-        true
-    };
     let body = move || view! { {move || body(session.words(), &view.read(), declined)} }.into_any();
     Ask::new(open, session.say(Words::standing_cut_title), body)
         .begin(move || declined.set(Vec::new()))
         .wide()
-        .does(move || session.words().standing_cut_act(view.read().size), make)
+        .does(
+            move || session.words().standing_cut_act(view.read().size),
+            move || make_cut(session, declined.get_untracked(), view),
+        )
         .view()
 }
 

@@ -7,14 +7,13 @@ use crate::app::route::Page;
 use crate::engine::id::EntryId;
 use crate::present::shell::find::{Goal, Hit, hits};
 use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
+use crate::web::browser::page::{focus, hand};
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::act_button;
 use crate::web::kit::search::SearchField;
 use crate::web::session::Session;
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 #[derive(Clone, Copy, Default)]
 pub struct Find {
@@ -81,10 +80,7 @@ fn go(session: Session, (find, pending): Ways, hit: &Hit) {
             find.wanted.set(Some(entry));
             session.turn_to(Page::Players);
         }
-        Goal::SignUps => {
-            pending.set(Some(PendingNavigation::SignUps));
-            session.turn_to(Page::Players);
-        }
+        Goal::SignUps => lead(session, pending, PendingNavigation::SignUps),
         Goal::Download => session.download(),
     }
 }

@@ -6,8 +6,7 @@ use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::session::Session;
-use crate::web::session::outside;
+use crate::web::session::{Session, outside};
 use crate::web::storage::kept_file::{LinkedFile, use_linked_file};
 
 /// The callouts of every page of an event.

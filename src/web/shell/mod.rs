@@ -7,6 +7,7 @@ pub mod head;
 pub mod keep_safe;
 pub mod more;
 pub mod newer;
+pub mod next_act;
 pub mod next_bar;
 pub mod pending_navigation;
 pub mod place;

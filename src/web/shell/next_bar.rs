@@ -2,20 +2,20 @@
 
 use leptos::prelude::*;
 
+use super::next_act::{close, leave_out, perform, take_off};
 use crate::app::route::{Page, Route};
-use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
-use crate::engine::id::RoundRef;
+use crate::engine::command::Refusal;
+use crate::engine::id::{EntryId, RoundRef};
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
 use crate::present::words::structure;
 use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button, link};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::round::check_list::check_list;
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 use crate::web::shell::place::Place;
 
 #[component]
@@ -69,10 +69,7 @@ pub fn NextBar() -> impl IntoView {
         }
         go_on();
     };
-    let close = Callback::new(move |reason: String| match session.dispatch_because(Command::Close, reason) {
-        Ok(()) => session.turn_to(Page::Standing(None)),
-        Err(refusal) => session.refuse(&refusal),
-    });
+    let close = Callback::new(move |reason: String| close(session, reason));
     let accept = Callback::new(move |()| {
         if let Err(refusal) = perform(session, step.get_untracked().kind, true) {
             session.refuse(&refusal);
@@ -133,18 +130,13 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
         }
     };
     // The pairing that was asked for follows.
-    let without = move |command, said: &str| {
-        if say(session, session.dispatch(command), said.to_owned()) {
+    let without = move |take: fn(Session, Vec<EntryId>) -> bool| {
+        if take(session, entries()) {
             go_on();
         }
     };
-    let leave_out = Callback::new(move |()| {
-        let leaving = Leaving { running: LeavingMatch::NoShow, ..Leaving::default() };
-        without(Command::DropEntries(entries(), leaving), session.words().desk_left_out());
-    });
-    let take_off = Callback::new(move |()| {
-        without(Command::RemoveEntries(entries()), session.words().desk_taken_off());
-    });
+    let leave_out = Callback::new(move |()| without(leave_out));
+    let take_off = Callback::new(move |()| without(take_off));
     let late = Callback::new(move |()| go_on());
     let to_players = move || {
         open.set(false);
@@ -206,23 +198,4 @@ fn accept_dialog(
         .text(question)
         .closes_and(session.say(Words::next_post_with_rematches), move || accept.run(()))
         .view()
-}
-
-/// Performs the step and navigates to its outcome.
-fn perform(session: Session, kind: NextKind, accepted: bool) -> Result<(), Refusal> {
-    let (command, page) = match kind {
-        NextKind::AddPlayers => {
-            session.turn_to(Page::Players);
-            return Ok(());
-        }
-        NextKind::Over => return Ok(()),
-        NextKind::PairRound(_) | NextKind::PairElimination(_) => (Command::PairRound, Page::Round(None)),
-        NextKind::PostRound(_) => (Command::PostRound { accepted }, Page::Round(None)),
-        NextKind::Cut(_) | NextKind::DrawBracket => (Command::Cut { declined: Vec::new() }, Page::Bracket),
-        NextKind::Close => (Command::Close, Page::Standing(None)),
-    };
-    session.dispatch(command)?;
-    session.turn_to(page);
-    focus::to_top();
-    Ok(())
 }
