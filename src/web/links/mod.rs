@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::route;
-use crate::engine::command::Command;
-use crate::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
+use crate::engine::tournament::setup::{LinkChoice, LinkNames};
 use crate::present::links::{Link, of_event};
 use crate::present::words::text::Words;
 use crate::web::browser::page::print;
@@ -16,8 +15,9 @@ use crate::web::kit::field::Check;
 use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::paper::code::code;
-use crate::web::screen::phone_link::phone_link;
+use crate::web::screen::screen_view::phone_link;
 use crate::web::session::{Session, use_session};
+use crate::web::setup::change::change_setup;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 
@@ -126,11 +126,8 @@ fn choice(session: Session) -> AnyView {
     let words = session.words();
     let choice = Memo::new(move |_| session.tournament().read().setup.links);
     let change = move |links: LinkChoice| {
-        let setup = session.tournament().with_untracked(|tournament| tournament.setup.clone());
-        if setup.links != links
-            && let Err(refusal) = session.dispatch(Command::EditSetup(Setup { links, ..setup }))
-        {
-            session.refuse(&refusal);
+        if session.tournament().read_untracked().setup.links != links {
+            change_setup(session, |setup| setup.links = links);
         }
     };
     let options = Signal::stored(

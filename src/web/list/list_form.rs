@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::list_input::ListInput;
-use super::list_input::list_key;
+use super::filing::file;
+use super::list_input::{ListInput, list_key};
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Command;
 use crate::engine::id::EntryId;
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::words::text::Words;
@@ -103,14 +102,9 @@ impl ListEditor {
     fn save(self) -> bool {
         self.input.refused.set(String::new());
         let Some(list) = self.input.list() else { return false };
-        let command = Command::FileList { entry: self.entry, member: self.member, list };
-        match self.session.dispatch_because(command, self.reason.get_untracked().trim().to_owned()) {
-            Ok(()) => {
-                let tournament = self.session.tournament().get_untracked();
-                let name = tournament.entry(self.entry).map(|entry| entry.details.name.clone()).unwrap_or_default();
-                self.session.done(self.session.words().list_saved(name));
-                true
-            }
+        let reason = self.reason.get_untracked().trim().to_owned();
+        match file(self.session, (self.entry, self.member), list, reason) {
+            Ok(()) => true,
             Err(refusal) => {
                 self.input.refused.set(self.session.refusal_words(&refusal));
                 focus::into_sight(callout::REFUSED);

@@ -2,17 +2,16 @@
 
 use leptos::prelude::*;
 
+use super::filing::{mark, toggle_unique};
 use super::list_section::list_section;
-use super::mark::mark;
-use crate::engine::command::Command;
 use crate::engine::id::EntryId;
-use crate::engine::squad::{ListMark, plain};
+use crate::engine::squad::ListMark;
 use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_of;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::session::{Session, say, use_session};
+use crate::web::session::{Session, use_session};
 
 /// Id of the button that opens the form of a member.
 pub fn enter_id(member: u8) -> String {
@@ -78,18 +77,7 @@ fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyVie
     if matches!(kind, ListActKind::Enter) { button.id(enter_id(member)).view() } else { button.view() }
 }
 
-/// Marks a name that occurs more than once as unique on all lists of the event, or not.
 fn unique(session: Session, found: UniqueName) -> AnyView {
     let UniqueName { name, is_unique, label } = found;
-    let press = move || {
-        let mut setup = session.tournament().read_untracked().setup.clone();
-        setup.unique_names.retain(|known| plain(known) != plain(&name));
-        if !is_unique {
-            setup.unique_names.push(name.clone());
-        }
-        let words = session.words();
-        let said = if is_unique { words.list_unique_removed(&name) } else { words.list_unique_added(&name) };
-        say(session, session.dispatch(Command::EditSetup(setup)), said);
-    };
-    button(label, press).view()
+    button(label, move || toggle_unique(session, &name, is_unique)).view()
 }

@@ -12,7 +12,7 @@ use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::drawn;
-use crate::web::list::mark::mark;
+use crate::web::list::filing::mark;
 use crate::web::players::members::numbers;
 use crate::web::session::{Session, use_session};
 

@@ -1,7 +1,6 @@
 //! The page that controls the second screen; changes apply at once, also in a window on another display.
 
 pub mod display;
-pub mod phone_link;
 pub mod screen_view;
 pub mod stream;
 pub mod stream_controls;

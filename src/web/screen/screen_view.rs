@@ -2,17 +2,16 @@
 
 use leptos::prelude::*;
 
-use crate::present::links::{Link, call};
+use crate::present::links::{Link, call, for_phones};
 use crate::present::round::round_clock::{ClockView, Pace};
-use crate::present::screen;
 use crate::present::screen::choice::ScreenChoice;
-use crate::present::screen::{Body, Fit, ScreenLine, Seat, programme};
+use crate::present::screen::{self, Body, Fit, ScreenLine, Seat, programme};
 use crate::web::bracket::bracket_picture::bracket_still;
+use crate::web::browser::page::print;
 use crate::web::browser::store::values;
 use crate::web::kit::icon::icon_solid;
 use crate::web::log::check_code;
 use crate::web::paper::code::code;
-use crate::web::screen::phone_link::phone_link;
 use crate::web::session::Session;
 
 /// Incremented whenever the stored choice may have changed.
@@ -249,4 +248,13 @@ fn standing(line: ScreenLine) -> AnyView {
         </li>
     }
     .into_any()
+}
+
+/// The link for phones, with the message of the second screen.
+pub fn phone_link(session: Session) -> Memo<Option<Link>> {
+    let screen = chosen(session);
+    Memo::new(move |before: Option<&Option<Link>>| {
+        let (log, tournament) = (session.log().read(), session.tournament().read());
+        for_phones(session.words(), &print::base(), &log, &tournament, &screen.read(), before.and_then(Option::as_ref))
+    })
 }

@@ -1,4 +1,4 @@
-//! Free-text sections of the announcement: products, play area, staff.
+//! Free-text sections of the announcement: products, play area, staff; and the announcement itself.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,11 @@ use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::sections::section;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, MOST_STAFF};
+use crate::present::setup::announcement::Announcement;
 use crate::present::words::text::Words;
+use crate::web::kit::button::button;
+use crate::web::kit::sheet::fact_list;
+use crate::web::session::Session;
 
 /// Products (LEG-1), and a play area other than the recommended one (EPIC-20).
 pub(super) fn notice(form: SetupForm) -> AnyView {
@@ -53,4 +57,32 @@ pub(super) fn staff(form: SetupForm) -> AnyView {
         </div>
     };
     section(form, Words::setup_staff, body.into_any())
+}
+
+/// The announcement beside the setup form (STR-4), and the `link` for sign-ups.
+pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: Option<ViewFn>) -> AnyView {
+    let words = session.words();
+    let text = sheet.text(words);
+    let copy = move || session.copy(&text, session.words().notice_copied().to_owned());
+    view! {
+        <div class="sheet">
+            <header class="sheet__head">
+                <div class="sheet__text">
+                    <h2 class="sheet__title">{words.setup_announcement()}</h2>
+                    <p class="sheet__sub">{words.setup_announcement_sub()}</p>
+                </div>
+            </header>
+            <div class="sheet__body">
+                <div class="plan">
+                    <span>{sheet.format}</span>
+                    <span class="plan__big">{sheet.plan}</span>
+                    <span>{sheet.name}</span>
+                </div>
+                {fact_list(sheet.facts)}
+                {button(words.notice_copy(), copy)}
+                {link.map(|link| link.run())}
+            </div>
+        </div>
+    }
+    .into_any()
 }

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::change::change_setup;
 use super::day_plan::day_list;
 use crate::engine::bounds::LONGEST_PAUSE;
-use crate::engine::command::Command;
 use crate::engine::order::Order;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
@@ -141,15 +141,9 @@ fn minutes(text: &str) -> Option<u16> {
 
 /// Changes the day in the setup; returns whether it succeeded.
 fn change(session: Session, change: impl FnOnce(&mut Day)) -> bool {
-    let mut setup = session.tournament().get_untracked().setup.clone();
-    let mut day = setup.day.clone().unwrap_or_default();
-    change(&mut day);
-    setup.day = (day != Day::default()).then_some(day);
-    match session.dispatch(Command::EditSetup(setup)) {
-        Ok(()) => true,
-        Err(refusal) => {
-            session.refuse(&refusal);
-            false
-        }
-    }
+    change_setup(session, |setup| {
+        let mut day = setup.day.take().unwrap_or_default();
+        change(&mut day);
+        setup.day = (day != Day::default()).then_some(day);
+    })
 }

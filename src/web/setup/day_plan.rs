@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::engine::id::Instant;
-use crate::present::setup::day_plan;
-use crate::present::setup::day_plan::{DayLine, DayPlan, DayState};
+use crate::present::setup::day_plan::{self, DayLine, DayPlan, DayState};
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
 use crate::web::kit::reveal::Reveal;

@@ -2,11 +2,10 @@
 //! for it (STR-1, CLK-3).
 
 mod announced;
-pub mod announcement_sheet;
+pub mod change;
 pub mod day_editor;
 pub mod day_plan;
 mod fields;
-mod no_show;
 mod plan;
 mod sections;
 
@@ -15,15 +14,13 @@ use leptos::prelude::*;
 use super::home::copies::way_to_copies;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page as EventPage, Route};
-use crate::engine::command::{Command, Refusal};
+use crate::engine::command::Refusal;
 use crate::present::setup::announcement::Announcement;
-use crate::present::setup::draft::needs_reason;
 use crate::present::setup::{SetupDraft, SetupView};
 use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::{held, held_effect};
+use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
@@ -32,7 +29,7 @@ use crate::web::kit::reason::ReasonDialog;
 use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
-use crate::web::setup::announcement_sheet::announcement_sheet;
+use crate::web::setup::change::Changes;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::pending_navigation::use_pending_navigation;
@@ -45,6 +42,14 @@ struct SetupForm {
     exists: bool,
     /// Applies changes that need no reason.
     commit: Callback<()>,
+}
+
+impl SetupForm {
+    /// Changes the draft, and the event where that needs no reason.
+    fn change(self, change: impl FnOnce(&mut SetupDraft)) {
+        self.draft.update(change);
+        self.commit.run(());
+    }
 }
 
 /// Starts with a draft that can be created as it is.
@@ -131,14 +136,13 @@ pub fn setup() -> AnyView {
     let view = Memo::new(move |_| SetupView::of(session.words(), &draft.read(), Some(&tournament.read())));
     let error = held(|| RwSignal::new(None::<Refusal>));
     let asking = held(|| RwSignal::new(false));
-    let commands = Memo::new(move |_| Pending(draft.read().commands(&tournament.read())));
+    let commands = Memo::new(move |_| Changes::of(&draft.read(), &tournament.read()));
+    let changes = move || draft.with_untracked(|draft| Changes::of(draft, &tournament.get_untracked()));
     // Applies changes that need no reason.
     let commit = Callback::new(move |()| {
         let state = tournament.get_untracked();
-        let free = draft.with_untracked(|draft| draft.commands(&state)).into_iter();
-        let free: Vec<_> = free.filter(|command| !needs_reason(std::slice::from_ref(command), &state)).collect();
-        error.set(ask(session, free, ""));
-        if draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())).is_empty() {
+        error.set(draft.with_untracked(|draft| Changes::of(draft, &state)).free(&state).apply(session, ""));
+        if changes().is_empty() {
             kept.forget();
         }
     });
@@ -149,9 +153,9 @@ pub fn setup() -> AnyView {
         focus::to_section("#structure");
     }
     let form = SetupForm { session, draft, view, exists: true, commit };
-    let waits = Memo::new(move |_| needs_reason(&commands.read().0, &tournament.read()));
+    let waits = Memo::new(move |_| commands.read().needs_reason(&tournament.read()));
     let confirm = Callback::new(move |reason: String| {
-        error.set(ask(session, draft.with_untracked(|draft| draft.commands(&tournament.get_untracked())), &reason));
+        error.set(changes().apply(session, &reason));
         if error.read_untracked().is_none() {
             session.toast(session.words().setup_saved().to_owned());
         }
@@ -174,15 +178,6 @@ pub fn setup() -> AnyView {
         </Page>
     }
     .into_any()
-}
-
-/// Comparable, so that nothing is drawn again while they stay the same.
-#[derive(Clone, PartialEq)]
-struct Pending(Vec<Command>);
-
-/// Dispatches commands in turn and stops at the first refusal.
-fn ask(session: Session, commands: Vec<Command>, reason: &str) -> Option<Refusal> {
-    commands.into_iter().find_map(|command| session.dispatch_because(command, reason.to_owned()).err())
 }
 
 /// Updates untouched fields when another window, undo or redo changes the event.
@@ -229,7 +224,7 @@ fn announced(form: SetupForm) -> Detail {
         label: session.say(Words::setup_announcement).into(),
         view: ViewFn::from(move || {
             let link = form.exists.then(|| sign_up_link(session));
-            view! { {move || announcement_sheet(session, sheet.get(), link.clone())} }.into_any()
+            view! { {move || announced::announcement_sheet(session, sheet.get(), link.clone())} }.into_any()
         }),
         close: Callback::new(|()| {}),
     }

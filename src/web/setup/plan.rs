@@ -29,16 +29,14 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
     let cut = Memo::new(move |_| form.draft.read().plan.cut);
     let step_rounds = Callback::new(move |up: bool| {
         let (_, least, most, _) = bounds.get_untracked();
-        form.draft.update(|draft| {
+        form.change(|draft| {
             let rounds = draft.plan.rounds;
             draft.plan.rounds = if up { rounds + 1 } else { rounds.saturating_sub(1) }.clamp(least.max(1), most);
         });
-        form.commit.run(());
     });
     let step_cut = Callback::new(move |up: bool| {
         let most = bounds.get_untracked().3;
-        form.draft.update(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, most));
-        form.commit.run(());
+        form.change(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, most));
     });
     let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
     let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
@@ -60,8 +58,7 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
         let chosen = untrack(cuts).get(index).copied();
         other.set(chosen.is_none());
         if let Some(chosen) = chosen {
-            form.draft.update(|draft| draft.plan.cut = chosen);
-            form.commit.run(());
+            form.change(|draft| draft.plan.cut = chosen);
         }
     });
     let cut_stepper =
@@ -73,10 +70,7 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
             .0
             .then(|| stepper(session, session.say(Words::setup_rounds), rounds_text, ends_rounds, step_rounds))
     };
-    let third = Callback::new(move |third| {
-        form.draft.update(|draft| draft.plan.third_place = third);
-        form.commit.run(());
-    });
+    let third = Callback::new(move |third| form.change(|draft| draft.plan.third_place = third));
     let short = Memo::new(move |_| form.view.read().plan.as_ref().and_then(|plan| plan.short.clone()));
     let short = move || short.get().map(|short| too_short(form, short));
     view! {
@@ -100,10 +94,7 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
 
 /// The plan can leave more players undefeated than it ranks.
 fn too_short(form: SetupForm, short: Short) -> AnyView {
-    let take = move || {
-        form.draft.update(|draft| draft.plan = short.plan);
-        form.commit.run(());
-    };
+    let take = move || form.change(|draft| draft.plan = short.plan);
     let label = form.session.words().structure_offer_do();
     callout::warn(short.enough).about(short.text).status().act(button(label, take)).view()
 }

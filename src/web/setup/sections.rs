@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
-use super::no_show::no_show;
 use super::plan::plan;
 use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
 use crate::engine::formats::FORMATS;
@@ -78,8 +77,7 @@ fn cards<K: Copy + Send + Sync + 'static>(
     let chosen = Signal::derive(move || choices(&form).iter().position(|choice| choice.picked));
     let choose = Callback::new(move |index: usize| {
         if let Some(choice) = choices(&form).get(index) {
-            form.draft.update(|draft| choose(&form, draft, choice.key));
-            form.commit.run(());
+            form.change(|draft| choose(&form, draft, choice.key));
         }
     });
     view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
@@ -151,10 +149,7 @@ pub(super) fn checklist(form: SetupForm) -> AnyView {
             let text = move || items.read().iter().find(|known| known.item == item).map(get).unwrap_or_default();
             Signal::derive(text)
         };
-        let toggle = Callback::new(move |ready| {
-            form.draft.update(|draft| draft.notice.tick(item, ready));
-            form.commit.run(());
-        });
+        let toggle = Callback::new(move |ready| form.change(|draft| draft.notice.tick(item, ready)));
         let checked = Signal::derive(move || form.draft.read().notice.ready.contains(&item));
         view! { <Check label=of(|item| item.text.clone()) hint=of(|item| item.hint.clone()) checked toggle /> }
             .into_any()
@@ -303,10 +298,7 @@ fn bye_mov(form: SetupForm) -> AnyView {
     let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
     let offer = move || {
         let (usual, text) = view.read().as_ref()?.offer.clone()?;
-        let take = move || {
-            form.draft.update(|draft| draft.bye_mov = usual.to_string());
-            form.commit.run(());
-        };
+        let take = move || form.change(|draft| draft.bye_mov = usual.to_string());
         Some(button(text, take).view())
     };
     (move || has.get().then(|| view! { {text(form, piece, hint, error)} <div>{move || offer()}</div> }.into_any()))
@@ -315,18 +307,9 @@ fn bye_mov(form: SetupForm) -> AnyView {
 
 pub(super) fn options(form: SetupForm) -> AnyView {
     let session = form.session;
-    let toggle = Callback::new(move |apart| {
-        form.draft.update(|draft| draft.rules.keep_apart = apart);
-        form.commit.run(());
-    });
-    let clubs = Callback::new(move |apart| {
-        form.draft.update(|draft| draft.clubs_apart = apart);
-        form.commit.run(());
-    });
-    let second = Callback::new(move |checks| {
-        form.draft.update(|draft| draft.second_check = checks);
-        form.commit.run(());
-    });
+    let toggle = Callback::new(move |apart| form.change(|draft| draft.rules.keep_apart = apart));
+    let clubs = Callback::new(move |apart| form.change(|draft| draft.clubs_apart = apart));
+    let second = Callback::new(move |checks| form.change(|draft| draft.second_check = checks));
     let places =
         Piece { label: Words::setup_places, kind: "number", get: |draft| &mut draft.places, most: LONGEST_NAME };
     let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
@@ -337,10 +320,7 @@ pub(super) fn options(form: SetupForm) -> AnyView {
         most: LONGEST_NAME,
     };
     let no_span = Signal::derive(move || form.view.read().random_end_error.unwrap_or_default().to_owned());
-    let lists = Callback::new(move |required| {
-        form.draft.update(|draft| draft.choose_lists(required));
-        form.commit.run(());
-    });
+    let lists = Callback::new(move |required| form.change(|draft| draft.choose_lists(required)));
     let body = view! {
         <Check
             label=session.say(Words::setup_keep_apart)
@@ -387,4 +367,22 @@ pub(super) fn decisions(form: SetupForm) -> AnyView {
         </Reveal>
     }
     .into_any()
+}
+
+/// Cap on the margin of victory against a no-show, chosen before the start (DROP-2).
+fn no_show(form: SetupForm) -> AnyView {
+    let session = form.session;
+    let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());
+    let toggle = Callback::new(move |capped| form.change(|draft| draft.rules.no_show_as_bye = capped));
+    let check = move || {
+        view! {
+            <Check
+                label=session.say(Words::setup_no_show)
+                hint=session.say(Words::setup_no_show_hint)
+                checked=Signal::derive(move || form.draft.read().rules.no_show_as_bye)
+                toggle
+            />
+        }
+    };
+    (move || has_margin.get().then(check)).into_any()
 }
