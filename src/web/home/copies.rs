@@ -27,8 +27,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::keep_safe::file_section;
 use crate::web::shell::returned::second_words;
-use crate::web::storage::copies;
-use crate::web::storage::shelf;
+use crate::web::storage::{copies, shelf};
 
 /// None while the database is read.
 type Heads = Option<Result<Vec<Copy>, Trouble>>;

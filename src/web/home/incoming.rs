@@ -20,8 +20,7 @@ use crate::files::interchange::import::{Opened, open_in_slices};
 use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
 use crate::present::home::import::{self, Report, report};
-use crate::present::words::device;
-use crate::present::words::device::Shown;
+use crate::present::words::device::{self, Shown};
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
@@ -32,8 +31,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::repeat_offer::{Offer, Offered};
-use crate::web::session::outside;
-use crate::web::session::{Session, Slices, use_session};
+use crate::web::session::{Session, Slices, outside, use_session};
 
 #[derive(Clone, Copy)]
 pub struct Incoming {

@@ -5,6 +5,7 @@ mod checking;
 pub mod copies;
 mod doors;
 mod incoming;
+mod join_dialog;
 mod joining;
 mod more;
 mod moving;

@@ -21,8 +21,7 @@ use crate::web::home::moving::send_dialog;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, button};
 use crate::web::players::repeat_offer::{Offer, Offered};
-use crate::web::session::outside;
-use crate::web::session::{Session, download, use_session};
+use crate::web::session::{Session, download, outside, use_session};
 use crate::web::storage::shelf;
 
 #[derive(Clone, Copy)]

@@ -4,18 +4,15 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::route::Route;
-use crate::files::event::backup;
-use crate::files::event::backup::Unread;
+use crate::files::event::backup::{self, Unread};
 use crate::files::{Heading, StoreError};
 use crate::present::home::room::{Room, room_line};
 use crate::present::words::name::list;
 use crate::web::browser::page::held::held;
 use crate::web::browser::save;
-use crate::web::browser::store::room;
-use crate::web::browser::store::room::Estimate;
+use crate::web::browser::store::room::{self, Estimate};
 use crate::web::kit::button::{button, link};
-use crate::web::session::outside;
-use crate::web::session::{Session, use_session};
+use crate::web::session::{Session, outside, use_session};
 use crate::web::storage::shelf;
 
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {

@@ -55,7 +55,7 @@ use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 use crate::web::sign_up::GivenSignUp;
-use crate::web::sign_up::desk::sign_up_desk;
+use crate::web::sign_up::desk_view::sign_up_desk;
 
 type Say = fn(Words) -> &'static str;
 

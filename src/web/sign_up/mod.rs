@@ -1,7 +1,8 @@
 //! Sign-up by players: the page on their phone, and their codes at the desk.
 
 pub mod code_view;
-pub mod desk;
+mod desk;
+pub mod desk_view;
 mod form;
 
 use leptos::prelude::*;

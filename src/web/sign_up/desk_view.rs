@@ -1,0 +1,173 @@
+//! Sign-ups at the desk: codes before the camera one after the other, pictures, links of a chat.
+
+use leptos::prelude::*;
+
+use super::GivenSignUp;
+use super::desk::{Arrival, Outcome, SignUpDesk, State};
+use crate::engine::bounds::LONGEST_TEXT;
+use crate::engine::id::EntryId;
+use crate::files::cards::EntryCard;
+use crate::present::sign_up::desk::{changes, needs_reason};
+use crate::present::words::text::Words;
+use crate::web::browser::camera;
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held, held_of};
+use crate::web::kit::ask::Ask;
+use crate::web::kit::button::button;
+use crate::web::kit::callout;
+use crate::web::kit::field::{Check, TextField};
+use crate::web::scan::scanner;
+use crate::web::session::use_session;
+
+/// Begins with the sign-up whose link was opened on this device.
+pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
+    let session = use_session();
+    let GivenSignUp(given) = expect_context();
+    let desk = SignUpDesk::of(session);
+    // A page that was just opened waits for its turn to write.
+    Effect::new(move |_| {
+        session.now().track();
+        if !open.get() || !(session.writes() || session.follows()) {
+            return;
+        }
+        if let Some(text) = given.get() {
+            given.set(None);
+            desk.read(&text, false);
+        }
+    });
+    Ask::new(open, session.say(Words::signup_desk), move || desk.view())
+        .leaves(session.words().app_close())
+        .wide()
+        .view()
+}
+
+impl SignUpDesk {
+    fn view(self) -> AnyView {
+        let words = self.session.words();
+        let is_on = held(|| RwSignal::new(false));
+        let scanned = Callback::new(move |text: String| self.scan(text));
+        let sent = Callback::new(move |text: String| self.read(&text, self.are_here.get_untracked()));
+        let start = move || {
+            let offers = camera::is_offered() && !is_on.get();
+            offers.then(|| button(words.signup_scan(), move || is_on.set(true)).icon("scan").primary().view())
+        };
+        let toggle = Callback::new(move |is| self.are_here.set(is));
+        let take = move || {
+            let text = self.pasted.get_untracked();
+            self.read(&text, self.are_here.get_untracked());
+            self.pasted.set(String::new());
+        };
+        let is_blank = move || self.pasted.read().trim().is_empty();
+        let session = self.session;
+        session.fetch_others();
+        let others = Memo::new(move |_| session.others().is_some());
+        let link = move || {
+            let shown = || untrack(|| session.others().map(|others| (others.sign_up_link)(session).run()));
+            others.get().then(shown).flatten()
+        };
+        view! {
+            <div class="signup__desk">
+                <div class="signup__part">
+                    <p class="soft">{words.signup_scan_text()}</p>
+                    {move || start()}
+                    {scanner(is_on, words.signup_camera_none(), scanned, Some(sent))}
+                </div>
+                <ol class="panel signup__arrivals" aria-live="polite" hidden=move || self.arrivals.read().is_empty()>
+                    <For
+                        each=move || self.arrivals.get()
+                        key=|arrival| arrival.number
+                        children=move |arrival| self.line(arrival)
+                    />
+                </ol>
+                <div class="signup__part">
+                    <label class="field">
+                        <span class="field__label">{words.signup_paste()}</span>
+                        <textarea {..hand::bound(self.pasted)} class="field__input" rows="3"></textarea>
+                        <span class="field__hint">{words.signup_paste_hint()}</span>
+                    </label>
+                    <Check label=words.signup_paste_here() checked=self.are_here toggle />
+                    <div class="buttons">{button(words.signup_take(), take).disabled(is_blank).view()}</div>
+                </div>
+                {move || link()}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn line(self, Arrival { name, state, .. }: Arrival) -> AnyView {
+        let body = move || self.state(&name, &state);
+        view! { <li class="signup__arrival">{move || body()}</li> }.into_any()
+    }
+
+    fn state(self, name: &str, state: &ArcRwSignal<State>) -> AnyView {
+        let words = self.session.words();
+        match state.get() {
+            State::Refused(why) => refused_view(Some(why)),
+            State::Done { said, problems, refused } => {
+                let lines: Vec<_> = problems.iter().cloned().map(|line| view! { <p class="soft">{line}</p> }).collect();
+                view! {
+                    <p class="signup__name">{name.to_owned()}</p>
+                    {badges(words, said, problems.len())}
+                    {refused_view(refused)}
+                    {lines}
+                }
+                .into_any()
+            }
+            State::Changes { card, of, said, refused } => {
+                self.question(name, state.clone(), (*card, of), said, refused)
+            }
+            State::Namesake { card, of, is_here } => {
+                let (other, known, new) = (card.clone(), state.clone(), state.clone());
+                let same = move || known.set(self.update(&card, of, is_here));
+                let another = move || new.set(self.register(&other, is_here));
+                callout::plain(words.signup_namesake(name))
+                    .acts([button(words.signup_same(), same).primary(), button(words.signup_other(), another)])
+                    .view()
+            }
+        }
+    }
+
+    /// Old and new values, and a reason where a list is locked.
+    fn question(
+        self,
+        name: &str,
+        state: ArcRwSignal<State>,
+        (card, of): (EntryCard, EntryId),
+        said: Vec<String>,
+        refused: Option<String>,
+    ) -> AnyView {
+        let words = self.session.words();
+        let tournament = self.session.tournament().get_untracked();
+        let lines = changes(words, &tournament, &card, of).into_iter().map(|line| view! { <p>{line}</p> });
+        let reason = held_of(name, || RwSignal::new(String::new()));
+        let why = needs_reason(&tournament, &card, of).then(|| {
+            view! { <TextField label=words.list_form_reason() value=reason hint=words.list_locked() most=LONGEST_TEXT /> }
+        });
+        let text = view! { <p class="signup__name">{words.signup_changes(name)}</p> {lines.collect::<Vec<_>>()} {why} };
+        let (kept, after) = (said.clone(), state.clone());
+        let accept = move || {
+            let reason = reason.get_untracked().trim().to_owned();
+            after.set(self.accept(&card, of, said.clone(), &reason));
+        };
+        let keep = move || state.set(self.done(of, Outcome { said: kept.clone(), refused: None }));
+        let question = callout::plain("")
+            .block(text.into_any())
+            .acts([button(words.signup_accept(), accept).primary(), button(words.signup_keep(), keep)]);
+        view! {
+            {question.view()}
+            {refused_view(refused)}
+        }
+        .into_any()
+    }
+}
+
+fn refused_view(why: Option<String>) -> AnyView {
+    why.map(|why| callout::bad("").paragraphs([why]).alert().view()).into_any()
+}
+
+fn badges(words: Words, said: Vec<String>, problems: usize) -> AnyView {
+    let badge = |text: String, class: &'static str| view! { <span class=class>{text}</span> }.into_any();
+    let said = said.into_iter().map(|text| badge(text, "badge badge--done"));
+    let problems = (problems > 0).then(|| badge(words.signup_problems(problems), "badge badge--open"));
+    view! { <p class="signup__said">{said.chain(problems).collect::<Vec<_>>()}</p> }.into_any()
+}
