@@ -4,9 +4,8 @@ use leptos::prelude::*;
 
 use crate::engine::id::Seq;
 use crate::web::browser::page::focus::{self, Held};
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held_effect;
-use crate::web::browser::page::keys;
+use crate::web::browser::page::{hand, keys};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::newer::newer;
 

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::engine::log::Log;
-use crate::present::log::check_code;
-use crate::present::log::check_code::{Answer, Verdict};
+use crate::present::log::check_code::{self, Answer, Verdict};
 use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;

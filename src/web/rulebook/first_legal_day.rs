@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::engine::formats::Format;
-use crate::present::words::product;
-use crate::present::words::product::LegalView;
+use crate::present::words::product::{self, LegalView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::kit::field::TextField;

@@ -7,8 +7,7 @@ pub mod sum_sheet;
 
 use leptos::prelude::*;
 
-use crate::app::route;
-use crate::app::route::Route;
+use crate::app::route::{self, Route};
 use crate::engine::id::EntryId;
 use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::Standing;
@@ -17,9 +16,8 @@ use crate::engine::tournament::Tournament;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
-use crate::present::share::chat;
 use crate::present::share::file::{export_file, picture_file};
-use crate::present::share::{csv, html, matches, picture};
+use crate::present::share::{chat, csv, html, matches, picture};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::player::{self, PlayerView};
 use crate::present::standing::sum::{self, SumView};

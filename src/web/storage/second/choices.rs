@@ -8,8 +8,7 @@ use serde::Serialize;
 use super::Second;
 use super::firm::Writes;
 use crate::app::second::{Step, Trouble};
-use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Change, Kept, Place};
+use crate::web::browser::store::database::{self, Change, Kept, Place};
 use crate::web::browser::store::values;
 
 /// Replaces the event id in the key; event ids contain no slash.
