@@ -325,6 +325,19 @@ fn acts_of_a_hand_are_noted() {
     none(found, "what a hand does goes through browser::page::hand");
 }
 
+/// What a form or page knows, asks the engine and tells afterwards stands in a file without markup.
+#[test]
+fn decisions_are_not_made_in_views() {
+    let words = ["dispatch", "dispatch_because", "decide", "Command"];
+    let mut found = Vec::new();
+    for source in files("src/web", ".rs").iter().filter(|source| source.text.contains("view!")) {
+        for (at, line) in source.code() {
+            found.extend(words.iter().filter(|word| has_word(line, word)).map(|word| format!("{at}: `{word}`")));
+        }
+    }
+    none(found, "a handler calls one method of a type or a function outside of the files with `view!`");
+}
+
 #[test]
 fn buttons_and_callouts_are_made_by_the_kit() {
     let marks = ["class=\"button\"", "class=\"button ", "class=\"callout", "class=\"banner"];
