@@ -18,9 +18,6 @@
 //! ```
 //! Every visit fails on a console error and on a request to another host.
 
-#[path = "../beside.rs"]
-mod beside;
-
 mod between_pages;
 mod broken;
 mod cleared;
@@ -57,7 +54,6 @@ mod journey_moving;
 mod journey_paper;
 mod journey_phones;
 mod journey_power;
-mod journey_real;
 mod journey_regional;
 mod journey_results;
 mod journey_screen;

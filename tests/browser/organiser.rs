@@ -3,7 +3,7 @@
 //! Separate from the page of the harness, which does not know the app. Buttons and fields are found by their words,
 //! only lists by their markup.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, fs};
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -173,13 +173,13 @@ impl Page {
     /// Creates an event with these rounds, cut and players.
     pub async fn custom_event(&mut self, site: &Site, rounds: u64, cut: u64, names: &[&str]) -> WebDriverResult<()> {
         self.enter(site).await?;
+        self.press("New event").await?;
         self.plan(rounds, cut).await?;
         self.paste(names).await
     }
 
-    /// Creates an event with these rounds and cut.
+    /// Chooses rounds and cut in the setup of a new event, and creates it.
     async fn plan(&self, rounds: u64, cut: u64) -> WebDriverResult<()> {
-        self.press("New event").await?;
         self.press("Custom").await?;
         self.step(0, rounds).await?;
         self.cut_size(cut).await?;
@@ -233,11 +233,6 @@ impl Page {
     pub async fn open_player(&self, name: &str) -> WebDriverResult<()> {
         self.press_row(".entrant__open, .standing__open", ".entrant__name, .standing__name", name).await?;
         self.shows(".sheet__title", name).await
-    }
-
-    /// Taps a player in the pairing editor.
-    pub async fn press_seat(&self, name: &str) -> WebDriverResult<()> {
-        self.press_row("button.match__side", ".match__name", name).await
     }
 
     /// Presses the one with exactly this name: names may begin alike.
@@ -307,15 +302,6 @@ impl Page {
         Ok(list(&rows).iter().map(table).collect())
     }
 
-    pub async fn table_of(&self, name: &str) -> WebDriverResult<Option<Table>> {
-        Ok(self.tables().await?.into_iter().find(|table| table.names.iter().any(|seated| seated == name)))
-    }
-
-    /// As [`Page::table_of`], as soon as the player has a table.
-    pub async fn seat_of(&self, name: &str) -> WebDriverResult<Table> {
-        self.until_some(async |page| page.table_of(name).await).await
-    }
-
     /// Players without an opponent, with the word beside them.
     pub async fn unpaired(&self) -> WebDriverResult<Vec<(String, String)>> {
         let script = "[...document.querySelectorAll('.match--bye')].map(row =>
@@ -327,12 +313,35 @@ impl Page {
     /// Types a result into the command line of the round: `7 100 64`, Enter.
     pub async fn type_result(&self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
         let [a, b] = scores;
-        self.fill("#entry-line", &format!("{table} {a} {b}")).await?;
-        self.keys(Key::Enter).await?;
+        self.enter_line(&format!("{table} {a} {b}")).await?;
         self.until(&format!(
             "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
         ))
         .await
+    }
+
+    async fn enter_line(&self, text: &str) -> WebDriverResult<()> {
+        self.fill("#entry-line", text).await?;
+        self.keys(Key::Enter).await
+    }
+
+    /// Chooses a document in the list; the menu beside it has some of the same words.
+    pub async fn document(&self, title: &str) -> WebDriverResult<()> {
+        let found = format!(
+            "[...document.querySelectorAll('.panel .act')].find(act => act.innerText.startsWith({}))",
+            json!(title)
+        );
+        self.until(&format!("{found} !== undefined")).await?;
+        self.value(&format!("{found}.click() ?? true")).await?;
+        self.shows(".sheet__title", title).await
+    }
+
+    /// The address in this code, as soon as it is drawn.
+    async fn address_in(&self, code: &str) -> WebDriverResult<String> {
+        let look = async |page: &Self| {
+            Ok(page.value(&format!("{code}?.dataset.address ?? null")).await?.as_str().map(str::to_owned))
+        };
+        self.until_some(look).await
     }
 
     /// Types results for all tables: the side that comes first in `order` wins.
@@ -412,8 +421,12 @@ impl Page {
 impl Hands for Page {
     type Trouble = WebDriverError;
 
-    async fn press(&mut self, words: &str) -> WebDriverResult<()> {
-        Page::press(self, words).await
+    async fn press_nth(&mut self, words: &str, nth: usize) -> WebDriverResult<()> {
+        Page::press_nth(self, words, nth).await
+    }
+
+    async fn offers(&mut self, words: &str) -> WebDriverResult<bool> {
+        Page::offers(self, words).await
     }
 
     async fn write(&mut self, label: &str, text: &str) -> WebDriverResult<()> {
@@ -432,9 +445,39 @@ impl Hands for Page {
         Page::reload(self).await
     }
 
-    async fn custom_event(&mut self, rounds: u64, cut: u64, names: &[&str]) -> WebDriverResult<()> {
-        Page::plan(self, rounds, cut).await?;
-        Page::paste(self, names).await
+    async fn rest(&mut self) -> WebDriverResult<()> {
+        Ok(())
+    }
+
+    async fn open(&mut self, address: &str) -> WebDriverResult<()> {
+        Page::open(self, address).await
+    }
+
+    async fn plan(&mut self, rounds: u64, cut: u64) -> WebDriverResult<()> {
+        Page::plan(self, rounds, cut).await
+    }
+
+    async fn document(&mut self, title: &str) -> WebDriverResult<()> {
+        Page::leaf(self, "paper").await?;
+        Page::document(self, title).await
+    }
+
+    async fn slip(&mut self, table: u16) -> WebDriverResult<String> {
+        let code = format!("document.querySelector('.paper .slip[data-table=\"{table}\"] .slip__code')");
+        self.address_in(&code).await
+    }
+
+    async fn code(&mut self) -> WebDriverResult<String> {
+        self.address_in("document.querySelector('.links__code')").await
+    }
+
+    async fn take(&mut self, words: &str, ending: &str) -> WebDriverResult<String> {
+        Page::press(self, words).await?;
+        Ok(fs::read_to_string(self.downloaded_like(ending).await?)?)
+    }
+
+    async fn open_player(&mut self, name: &str) -> WebDriverResult<()> {
+        Page::open_player(self, name).await
     }
 
     async fn tables(&mut self) -> WebDriverResult<Vec<Table>> {
@@ -445,8 +488,17 @@ impl Hands for Page {
         Page::unpaired(self).await
     }
 
-    async fn type_result(&mut self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
-        Page::type_result(self, table, scores).await
+    async fn enter_line(&mut self, text: &str) -> WebDriverResult<()> {
+        Page::enter_line(self, text).await
+    }
+
+    async fn has_result(&mut self, table: u16, scores: [u16; 2]) -> WebDriverResult<()> {
+        self.until_some(async |page| {
+            let found = page.tables().await?.into_iter().find(|found| found.number == table);
+            Ok(found.filter(|found| found.scores == scores.map(Some)))
+        })
+        .await
+        .map(drop)
     }
 
     async fn standing(&mut self) -> WebDriverResult<Vec<Line>> {

@@ -137,6 +137,19 @@ impl Visit {
         }
     }
 
+    /// As [`Visit::run`], with another device beside this one.
+    pub fn run_with(self, other: Self, script: impl AsyncFnOnce(&mut Page, &mut Page) -> WebDriverResult<()>) {
+        self.run(async |page| {
+            let mut second = Page::start(other.beside()).await?;
+            let done = script(page, &mut second).await;
+            if done.is_ok() {
+                second.assert_clean().await;
+            }
+            second.close(done.is_err()).await;
+            done
+        });
+    }
+
     /// As [`Visit::run`], but returns the failure.
     pub fn attempt(self, script: impl AsyncFnOnce(&mut Page) -> WebDriverResult<()>) -> thread::Result<()> {
         if let Some(test) = thread::current().name() {
