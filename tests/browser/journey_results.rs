@@ -1,8 +1,15 @@
-//! Journey 3: results in a rush, typed and tapped: where the focus is, and what is in sight.
+//! Journey 3: results in a rush, typed and tapped: where the focus is, and what is in sight. The rush itself:
+//! `tests/played/rush.rs`.
 
 use thirtyfour::prelude::*;
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{
+    finished::Event,
+    organiser::{Hands, NAMES},
+    page::Page,
+    site::Site,
+    visit::Visit,
+};
 
 async fn eight(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.new_event(site).await?;
@@ -15,16 +22,16 @@ async fn scores(page: &Page, table: u16) -> WebDriverResult<[Option<u16>; 2]> {
 }
 
 #[test]
-fn results_are_typed_without_the_mouse() {
+fn results_are_entered_without_the_mouse() {
     let site = Site::at("/");
-    Visit::laptop().run(async |page| {
+    Visit::sized(1180, 820).run(async |page| {
         eight(page, &site).await?;
         page.type_result(1, [200, 64]).await?;
         page.says("1 of 4").await?;
         // The line is ready for the next slip without a click.
         page.keys("4 12 161".to_owned() + Key::Enter).await?;
         page.says("2 of 4").await?;
-        assert_eq!(scores(page, 4).await?, [Some(12), Some(161)]);
+        assert_eq!(scores(page, 4).await?, [Some(12), Some(161)], "the focus stays in the line");
         page.type_result(2, [200, 50]).await?;
         page.press("Still playing 1").await?;
         // An arrow key goes to a row in sight.
@@ -36,35 +43,39 @@ fn results_are_typed_without_the_mouse() {
         page.until("document.activeElement.matches('.duel__score')").await?;
         page.keys("9").await?;
         page.keys(Key::Escape).await?;
-        page.shows(".match__state", "not saved").await
-    });
-}
-
-#[test]
-fn results_are_tapped_on_a_phone() {
-    let site = Site::at("/");
-    Visit::phone().run(async |page| {
-        eight(page, &site).await?;
+        page.shows(".match__state", "not saved").await?;
+        // Tab leads from one score to the other, whose text is chosen, and Enter saves.
         page.open_table(3).await?;
-        // 200 is complete: the next digit belongs to the other side.
-        for key in ["2", "0", "0", "6", "4"] {
-            page.press(key).await?;
-        }
-        page.press("Save result").await?;
-        page.says("1 of 4").await?;
-        assert_eq!(scores(page, 3).await?, [Some(200), Some(64)]);
-        page.open_table(1).await?;
         page.press("8").await?;
-        page.press("Other side").await?;
-        page.press("200 all ships").await?;
-        page.press("Save result").await?;
-        page.says("2 of 4").await?;
-        assert_eq!(scores(page, 1).await?, [Some(8), Some(200)]);
-        // A mistake is undone at once.
-        page.press("Undo").await?;
+        page.click(".duel__score").await?;
+        page.until("(field => field.value && field.selectionEnd - field.selectionStart === field.value.length)(document.activeElement)").await?;
+        page.keys("200" + Key::Tab + "90" + Key::Enter).await?;
+        page.says("4 of 4").await?;
+        page.press("All 4").await?;
+        page.has_result(3, [200, 90]).await?;
+        // A digit outside a field begins the line; u is a letter.
+        page.round(2).await?;
+        let before = page.stored().await?;
+        page.value("document.activeElement.blur()").await?;
+        page.keys("u").await?;
+        page.keys("3 200 90").await?;
+        page.until("document.querySelector('#entry-line').value === '3 200 90'").await?;
+        assert_eq!(page.stored().await?, before, "u is a letter");
+        page.keys(Key::Enter).await?;
         page.says("1 of 4").await?;
-        assert_eq!(scores(page, 1).await?, [None, None]);
-        Ok(())
+        assert_eq!(scores(page, 3).await?, [Some(200), Some(90)], "the line takes the focus");
+        // Enter leads from the captain of a team to the partner.
+        page.turn_to("#/new").await?;
+        page.press("X-Wing Team Epic").await?;
+        page.press("Create event").await?;
+        page.shows("h1", "Teams").await?;
+        page.write("Captain", "Ann Ortega").await?;
+        page.keys(Key::Enter).await?;
+        page.until("document.activeElement.id === 'team-member-1'").await?;
+        page.keys("Bo Larsen").await?;
+        page.write("Team name", "Red Dice").await?;
+        page.keys(Key::Enter).await?;
+        page.shows(".entrant__name", "Red Dice").await
     });
 }
 
@@ -94,6 +105,40 @@ fn keys_pressed_before_the_sheet_takes_the_focus_count() {
     });
 }
 
+/// A refusal in an open dialog ends above its buttons.
+const IN_SIGHT: &str =
+    "(place => place.bottom <= document.querySelector('dialog[open] .dialog__foot').getBoundingClientRect().top)";
+
+#[test]
+fn a_phone_shows_a_refusal_above_the_buttons() {
+    let site = Site::at("/");
+    Visit::phone().run(async |page| {
+        page.enter(&site).await?;
+        page.upload("input[type=file]", &Event::of_format("imperial-assault", 8).file(page)).await?;
+        page.at("h1").await?;
+        page.leaf("round").await?;
+        page.press("Start").await?;
+        page.press("Change mission").await?;
+        page.press("Draw again").await?;
+        page.shows("dialog[open] .field__error", "reason").await?;
+        page.until(&format!(
+            "(field => document.activeElement === field && {IN_SIGHT}(field.getBoundingClientRect()))(document.querySelector('dialog[open] .field__input'))"
+        ))
+        .await?;
+        page.shot("mission-reason").await?;
+        page.press("Cancel").await?;
+        page.gone("dialog[open]").await?;
+        page.leaf("judges").await?;
+        page.press("New entry").await?;
+        page.press("Warning").await?;
+        page.write("What you saw or ruled", "Moved a ship twice").await?;
+        page.press("Save entry").await?;
+        page.shows(".callout--bad", "who is concerned?").await?;
+        page.until(&format!("{IN_SIGHT}(document.querySelector('.callout--bad').getBoundingClientRect())")).await?;
+        page.shot("note-refused").await
+    });
+}
+
 /// Scores in the fields of the open sheet.
 const FIELDS: &str = "[...document.querySelectorAll('.duel__score')].map(field => field.value).join()";
 
@@ -115,39 +160,4 @@ fn the_question_who_it_was_is_in_sight() {
             Ok(())
         });
     }
-}
-
-#[test]
-fn tab_leads_from_one_score_to_the_other_and_enter_saves() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        eight(page, &site).await?;
-        page.open_table(1).await?;
-        page.press("8").await?;
-        page.press("0").await?;
-        page.click(".duel__score").await?;
-        page.until("(field => field.selectionEnd - field.selectionStart === 2)(document.activeElement)").await?;
-        page.keys("200" + Key::Tab + "90" + Key::Enter).await?;
-        page.says("1 of 4").await?;
-        assert_eq!(scores(page, 1).await?, [Some(200), Some(90)]);
-        Ok(())
-    });
-}
-
-#[test]
-fn a_digit_outside_a_field_begins_the_entry_line() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        eight(page, &site).await?;
-        let before = page.stored().await?;
-        page.value("document.activeElement.blur()").await?;
-        page.keys("u").await?;
-        page.keys("3 200 90").await?;
-        page.until("document.querySelector('#entry-line').value === '3 200 90'").await?;
-        assert_eq!(page.stored().await?, before, "u is a letter");
-        page.keys(Key::Enter).await?;
-        page.says("1 of 4").await?;
-        assert_eq!(scores(page, 3).await?, [Some(200), Some(90)]);
-        Ok(())
-    });
 }
