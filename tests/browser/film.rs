@@ -28,14 +28,6 @@ impl Drawn {
         Self { width: usize::try_from(code.width).unwrap(), path: code.path.clone() }
     }
 
-    /// The code that this element shows.
-    pub async fn on(page: &Page, css: &str) -> WebDriverResult<Self> {
-        let code = page.at(css).await?;
-        let width = page.value(&format!("document.querySelector('{css}').viewBox.baseVal.width")).await?;
-        let path = code.find(By::Tag("path")).await?.attr("d").await?.expect("a path");
-        Ok(Self { width: usize::try_from(width.as_u64().expect("a width")).unwrap(), path })
-    }
-
     /// Makes the page's camera see this code, in browsers without a film as camera: a moving canvas in its place.
     pub async fn before_camera(&self, page: &Page) -> WebDriverResult<()> {
         let script = format!(
@@ -80,12 +72,8 @@ impl Drawn {
     }
 }
 
-/// The file for `--use-file-for-fake-video-capture`; the film begins again at its end.
-pub fn film(codes: &[Drawn]) -> PathBuf {
-    film_of(codes, 20)
-}
-
-/// As [`film`], with this many frames of each code, ten a second.
+/// The file for `--use-file-for-fake-video-capture`, with this many frames of each code, ten a second; the film begins
+/// again at its end.
 pub fn film_of(codes: &[Drawn], frames: usize) -> PathBuf {
     static FILMS: AtomicU32 = AtomicU32::new(0);
     let name = format!("film-{}-{}.y4m", process::id(), FILMS.fetch_add(1, Ordering::Relaxed));
