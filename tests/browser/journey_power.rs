@@ -1,4 +1,5 @@
-//! Journey 6: the device dies repeatedly in mid-round; everything up to the last tap is there, and the clock is right.
+//! Journey 6: the device dies repeatedly in mid-round; everything up to the last tap is there. That
+//! the clock is right: `tests/app/round.rs`.
 
 use serde_json::Value;
 use thirtyfour::prelude::*;
@@ -91,40 +92,5 @@ fn no_tap_is_lost_wherever_the_page_dies() {
         assert!(deaths >= 20, "{deaths}");
         page.shows("h1", "Final standings").await?;
         page.says("wins the event").await
-    });
-}
-
-/// The displayed clock in seconds; above an hour it has three parts.
-async fn seconds(page: &Page) -> WebDriverResult<i64> {
-    page.shows(".clock__time", ":").await?;
-    let text = page.at(".clock__time").await?.text().await?;
-    let sum =
-        text.trim().split(':').map(|part| part.trim().parse::<i64>().unwrap()).reduce(|sum, part| 60 * sum + part);
-    Ok(sum.unwrap())
-}
-
-#[test]
-fn the_clock_goes_on_while_the_device_is_off() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        page.fake_clock().await?;
-        page.tolerate("favicon.ico");
-        page.enter(&site).await?;
-        page.press("Try a demo").await?;
-        page.says("3 of 8").await?;
-        let before = seconds(page).await?;
-        let ends = page.at(".clock__facts").await?.text().await?;
-        assert!((1..75 * 60).contains(&before), "{before}");
-        page.kill_page().await?;
-        page.fake_clock().await?;
-        // Another file of the same host, without the app.
-        page.open(&format!("{}topcut-event.schema.json", site.address())).await?;
-        page.pass(3, 20).await?;
-        page.open(site.address()).await?;
-        page.press("Demo: Saturday squadrons").await?;
-        let after = seconds(page).await?;
-        assert!((199..=203).contains(&(before - after)), "{before} {after}");
-        assert_eq!(page.at(".clock__facts").await?.text().await?, ends);
-        Ok(())
     });
 }
