@@ -5,7 +5,7 @@ use topcut::present::share::code::Code;
 
 use crate::{
     film::Drawn,
-    journey_desks::{Voice, both, join, link_of_code, opened},
+    full::desks::{Voice, both, join, link_of_code, opened},
     page::Page,
     site::Site,
     visit::Visit,

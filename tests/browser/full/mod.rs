@@ -4,6 +4,8 @@ use std::env;
 
 mod bench;
 mod camera;
+mod desks;
+mod desks_killed;
 mod guide;
 mod kills;
 mod kills_script;

@@ -7,7 +7,7 @@ use serde_json::Value;
 use thirtyfour::prelude::*;
 
 use crate::{
-    journey_desks::{DESK, JUDGE, Voice, join, let_in, opened},
+    full::desks::{DESK, JUDGE, Voice, join, let_in, opened},
     page::Page,
     site::Site,
     visit::Visit,
