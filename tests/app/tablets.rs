@@ -126,7 +126,7 @@ fn a_tablet_shows_an_event_as_a_moving_code() {
     tablet.press("More actions for");
     tablet.press("Move to another tablet");
     let mut receiver = Receiver::default();
-    let whole = (0..2_000).find_map(|_| {
+    let whole = (0..300).find_map(|_| {
         tablet.time_passes(Duration::from_millis(100));
         let code = tablet.page().first("film")?.all(|part| part.tag() == "svg").first()?.attribute("data-address")?;
         match receiver.take(&code).expect("a part") {

@@ -5,18 +5,18 @@ use super::{Hands, NAMES};
 pub async fn results_in_a_rush<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.custom_event(3, 0, &NAMES[..8]).await?;
     hands.round(1).await?;
-    let first = hands.tables().await?[0].names[0].clone();
+    let tables = hands.tables().await?;
+    let (first, winner) = (&tables[0].names[0], &tables[1].names[1]);
     hands.type_result(1, [200, 64]).await?;
     hands.says(&format!("{first} wins 200 to 64")).await?;
     hands.says("1 of 4").await?;
     hands.enter_line("3 201 5").await?;
     hands.says("above the maximum of 200").await?;
     // Level scores ask for the final salvo.
-    let winner = hands.tables().await?[1].names[1].clone();
     hands.enter_line("2 50 50").await?;
     hands.says("50 to 50: the final salvo decides.").await?;
     assert!(!hands.offers("Save result").await?, "the salvo is missing");
-    hands.press(&winner).await?;
+    hands.press(winner).await?;
     hands.press("Save result").await?;
     hands.says(&format!("{winner} wins the final salvo, 50 to 50")).await?;
     hands.says("2 of 4").await?;
