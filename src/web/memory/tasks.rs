@@ -1,7 +1,7 @@
 //! One thread, one order: tasks and timers of all windows, run when the world settles.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,6 +37,8 @@ struct Queue {
     tasks: BTreeMap<u64, Task>,
     /// By their time, then by the order in which they were set.
     timers: BTreeMap<(i64, u64), (usize, Act)>,
+    /// Windows in which nothing runs for now.
+    stuck: BTreeSet<usize>,
     count: u64,
 }
 
@@ -107,6 +109,17 @@ pub(super) fn after_in(window: usize, time: Duration, act: impl FnOnce() + 'stat
     });
 }
 
+/// Holds back what a window would do, or lets it go on.
+pub(super) fn set_stuck(window: usize, is_stuck: bool) {
+    QUEUE.with_borrow_mut(|queue| {
+        if is_stuck {
+            queue.stuck.insert(window);
+        } else {
+            queue.stuck.remove(&window);
+        }
+    });
+}
+
 /// Forgets what a window would still do.
 pub(super) fn forget(window: usize) {
     QUEUE.with_borrow_mut(|queue| {
@@ -139,9 +152,9 @@ pub(super) fn one_step() -> bool {
 
 /// Polls the first task that was woken.
 fn step() -> bool {
-    let woken = |(number, task): (&u64, &Task)| task.woken.0.load(Ordering::SeqCst).then_some(*number);
     let Some((number, mut task)) = QUEUE.with_borrow_mut(|queue| {
-        let number = queue.tasks.iter().find_map(woken)?;
+        let woken = |task: &Task| task.woken.0.load(Ordering::SeqCst) && !queue.stuck.contains(&task.window);
+        let number = queue.tasks.iter().find_map(|(number, task)| woken(task).then_some(*number))?;
         Some((number, queue.tasks.remove(&number)?))
     }) else {
         return false;
@@ -160,8 +173,8 @@ fn step() -> bool {
 /// Fires the first timer that is due at this time.
 fn fire(now: i64) -> bool {
     let due = QUEUE.with_borrow_mut(|queue| {
-        let first = queue.timers.first_entry()?;
-        (first.key().0 <= now).then(|| first.remove())
+        let first = first_timer(queue).filter(|(due, _)| *due <= now)?;
+        queue.timers.remove(&first)
     });
     let Some((window, act)) = due else { return false };
     moved();
@@ -171,7 +184,11 @@ fn fire(now: i64) -> bool {
 
 /// When the next timer fires.
 pub(super) fn next_timer() -> Option<i64> {
-    QUEUE.with_borrow(|queue| queue.timers.first_key_value().map(|((due, _), _)| *due))
+    QUEUE.with_borrow(|queue| first_timer(queue).map(|(due, _)| due))
+}
+
+fn first_timer(queue: &Queue) -> Option<(i64, u64)> {
+    queue.timers.iter().find(|(_, (window, _))| !queue.stuck.contains(window)).map(|(key, _)| *key)
 }
 
 /// Tells the listeners of a window once the world settles.

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::clock::Set;
 use super::device::Hidden;
+use super::file_handle::ChosenFile;
 use super::page::address::{self, Address};
 use super::page::hand::Doors;
 use super::page::held::Slots;
@@ -17,14 +18,16 @@ use super::page::pressed;
 use super::peer;
 use super::state::{self, inside, window};
 pub use super::state::{On, START, Told};
-use super::store::database::{Answers, Database, Own};
-use super::store::locks;
-use super::store::room::Forgets;
+use super::store::database::{Answers, Database, Own, tell_emptied};
+use super::store::locks::{self, Delay};
+use super::store::room::{Forgets, Promises};
+pub use super::store::storage::Denied;
 use super::store::storage::Storage;
 use super::store::tab::Tab;
 use super::store::tabs::Leaving;
 use super::tasks;
 use super::upload::Picker;
+use super::worker::{self, Keeping, Worker};
 use crate::files::store::cells::{Cells, MemoryCells};
 use crate::web::ports::Shortcut;
 
@@ -84,7 +87,7 @@ impl World {
     /// The storage of the site on the first device, to fill, limit or deny it.
     pub fn cells(&self) -> MemoryCells {
         tasks::moved();
-        state::device(|storage: &mut Storage| storage.0.clone())
+        state::device(|storage: &mut Storage| storage.cells.clone())
     }
 
     /// As [`World::cells`], on this device.
@@ -94,7 +97,53 @@ impl World {
 
     /// Changes what the database answers from now on.
     pub fn set_database(&self, answers: Answers) {
-        state::device(|database: &mut Database| database.answers = answers);
+        state::device(|database: &mut Database| database.set(answers));
+    }
+
+    /// Denies these operations on the storage to all pages; a test may still look into its cells.
+    pub fn deny(&self, denied: Denied) {
+        state::device(|storage: &mut Storage| storage.denied = denied);
+    }
+
+    /// Sets how long the device takes to answer who asks for a lock.
+    pub fn set_lock_delay(&self, time: Duration) {
+        state::device(|delay: &mut Delay| delay.0 = time);
+    }
+
+    /// Nobody can ask the device to keep what is stored.
+    pub fn promises_nothing(&self) {
+        state::device(|promises: &mut Promises| promises.cannot_be_asked = true);
+    }
+
+    /// How often the app has asked the device to keep what is stored.
+    pub fn asked_to_keep(&self) -> usize {
+        state::device(|promises: &mut Promises| promises.asked)
+    }
+
+    /// Tells all windows what the worker of the device does from now on.
+    pub fn set_keeping(&self, keeping: Keeping) {
+        worker::tell(keeping);
+        tasks::settle();
+    }
+
+    /// How often the app has asked a newer version to begin.
+    pub fn versions_begun(&self) -> usize {
+        state::device(|worker: &mut Worker| worker.begun)
+    }
+
+    /// The device has files that the app can rewrite; `asks`: each window needs a new permission.
+    pub fn has_files(&self, asks: bool) {
+        state::device(|file: &mut ChosenFile| (file.is_possible, file.asks) = (true, asks));
+    }
+
+    /// The chosen file is gone.
+    pub fn loses_file(&self) {
+        state::device(|file: &mut ChosenFile| file.fails = true);
+    }
+
+    /// The text in the chosen file.
+    pub fn file(&self) -> String {
+        state::device(|file: &mut ChosenFile| file.text.clone())
     }
 
     /// The languages that the user reads, best first.
@@ -107,12 +156,13 @@ impl World {
         state::device(|device: &mut Forgets| device.0 = forgets);
     }
 
-    /// Deletes the database of the site.
+    /// Deletes the database of the site, which windows notice.
     pub fn delete_database(&self) {
         state::device(Database::delete);
+        state::all().into_iter().for_each(|window| inside(window, || tasks::start(async { tell_emptied() })));
     }
 
-    /// Deletes cells and database of the site; the windows are not told.
+    /// Deletes cells and database of the site; the windows are not told of the cells.
     ///
     /// # Panics
     /// If the storage is denied.
@@ -168,6 +218,12 @@ impl World {
     /// Grows whenever something happens that may change a page.
     pub fn moves(&self) -> u64 {
         tasks::moves()
+    }
+
+    /// Time passes while the device sleeps: nothing happens until it settles.
+    pub fn sleep(&self, time: Duration) {
+        state::set_now(state::now() + i64::try_from(time.as_millis()).unwrap_or_default());
+        tasks::moved();
     }
 
     /// The wall clock is set ahead or back by these minutes; no time passes.
@@ -259,7 +315,7 @@ impl Window {
     /// # Panics
     /// As [`Window::act`].
     pub fn choose_files(self, door: usize, files: Vec<(String, Vec<u8>)>) {
-        state::device(|picker: &mut Picker| picker.0 = files);
+        self.inside(|| state::device(|picker: &mut Picker| picker.0 = files));
         self.act(door, "");
     }
 
@@ -312,6 +368,11 @@ impl Window {
     /// Changes what the database answers to this window alone.
     pub fn set_database(self, answers: Option<Answers>) {
         self.inside(|| window(|own: &mut Own| own.0 = answers));
+    }
+
+    /// Nothing of the window runs while it is stuck; what was due follows.
+    pub fn set_stuck(self, is_stuck: bool) {
+        tasks::set_stuck(self.number, is_stuck);
     }
 
     /// Turns to another address.

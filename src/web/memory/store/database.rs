@@ -1,7 +1,9 @@
 //! A database that answers a moment later, and may fail.
 
 use std::collections::BTreeMap;
+use std::future::{pending, poll_fn};
 use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use super::super::clock;
@@ -22,11 +24,15 @@ pub enum Answers {
     Full,
     /// Never answers.
     Hangs,
+    /// Answers once it is set to something else.
+    Waits,
 }
 
 #[derive(Default)]
 pub(in crate::web::browser) struct Database {
-    pub answers: Answers,
+    answers: Answers,
+    /// Calls that wait for an answer.
+    waiting: Vec<Waker>,
     values: BTreeMap<(Place, String, u64), String>,
     is_made: bool,
 }
@@ -59,6 +65,11 @@ impl Kept {
 }
 
 impl Database {
+    pub fn set(&mut self, answers: Answers) {
+        self.answers = answers;
+        self.waiting.drain(..).for_each(Waker::wake);
+    }
+
     /// Nothing is left of it.
     pub fn delete(&mut self) {
         self.values.clear();
@@ -101,6 +112,13 @@ pub fn on_emptied(emptied: impl Fn() + 'static) {
     window(|listener: &mut Emptied| listener.0 = Some(Rc::new(emptied)));
 }
 
+/// Tells this window that the database was deleted.
+pub(in crate::web::browser) fn tell_emptied() {
+    if let Some(emptied) = window(|listener: &mut Emptied| listener.0.clone()) {
+        emptied();
+    }
+}
+
 pub async fn is_there() -> bool {
     clock::rest(Duration::ZERO).await;
     state::device(|database: &mut Database| database.is_made)
@@ -110,22 +128,33 @@ pub async fn is_there() -> bool {
 #[derive(Default)]
 pub(in crate::web::browser) struct Own(pub Option<Answers>);
 
+fn answered(context: &mut Context<'_>) -> Poll<Answers> {
+    state::device(|database: &mut Database| {
+        if database.answers == Answers::Waits {
+            database.waiting.push(context.waker().clone());
+            return Poll::Pending;
+        }
+        Poll::Ready(database.answers)
+    })
+}
+
 /// Waits for an answer; `writes`: of a call that needs room.
 async fn open(writes: bool) -> Result<(), Trouble> {
     clock::rest(Duration::ZERO).await;
     let own = window(|own: &mut Own| own.0);
-    let answers = own.unwrap_or_else(|| state::device(|database: &mut Database| database.answers));
+    let answers = match own {
+        Some(answers) => answers,
+        None => poll_fn(answered).await,
+    };
     match answers {
         Answers::Absent => return Err(Trouble::Absent),
         Answers::Fails => return Err(Trouble::Failed),
         Answers::Full if writes => return Err(Trouble::Full),
-        Answers::Hangs => std::future::pending().await,
+        Answers::Hangs | Answers::Waits => pending().await,
         Answers::Well | Answers::Full => {}
     }
-    if !state::device(|database: &mut Database| std::mem::replace(&mut database.is_made, true))
-        && let Some(emptied) = window(|listener: &mut Emptied| listener.0.clone())
-    {
-        emptied();
+    if !state::device(|database: &mut Database| std::mem::replace(&mut database.is_made, true)) {
+        tell_emptied();
     }
     Ok(())
 }

@@ -99,8 +99,13 @@ fn grant(name: &str) {
     }
 }
 
+/// How long the device takes to answer who asks for a lock.
+#[derive(Default)]
+pub(in crate::web::browser) struct Delay(pub Duration);
+
 fn answer_to(window: usize, told: Tell, answer: Answer) {
-    tasks::after_in(window, Duration::ZERO, move || told(answer));
+    let delay = state::device(|delay: &mut Delay| delay.0);
+    tasks::after_in(window, delay, move || told(answer));
 }
 
 pub fn now() -> i64 {

@@ -1,4 +1,4 @@
-//! Storage that is kept, with plenty of room.
+//! Storage with plenty of room, kept where the device can be asked for it.
 
 use super::super::state;
 pub use crate::web::ports::Estimate;
@@ -6,6 +6,17 @@ pub use crate::web::ports::Estimate;
 /// Whether the device deletes what was not visited for a week.
 #[derive(Default)]
 pub(in crate::web::browser) struct Forgets(pub bool);
+
+/// What the device promises to keep, and how often it was asked to.
+#[derive(Default)]
+pub(in crate::web::browser) struct Promises {
+    pub cannot_be_asked: bool,
+    pub asked: usize,
+}
+
+fn promises<R>(act: impl FnOnce(&mut Promises) -> R) -> R {
+    state::device(act)
+}
 
 pub fn characters() -> usize {
     5 * 1024 * 1024
@@ -16,15 +27,16 @@ pub fn forgets() -> bool {
 }
 
 pub async fn is_kept() -> bool {
-    true
+    can_be_asked()
 }
 
 pub fn can_be_asked() -> bool {
-    true
+    !promises(|promises| promises.cannot_be_asked)
 }
 
 pub async fn ask_to_keep() -> Option<bool> {
-    Some(true)
+    promises(|promises| promises.asked += 1);
+    can_be_asked().then_some(true)
 }
 
 pub async fn estimate() -> Estimate {
