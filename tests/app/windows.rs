@@ -12,6 +12,7 @@ use topcut::files::{CellStore, Store, write};
 use topcut::web::browser::store::database::{Answers, Place, held};
 use topcut::web::browser::store::locks::{How, ask};
 
+use crate::drawn::PRESSED;
 use crate::made;
 use crate::opened::{MOMENT, cells};
 use crate::organiser::{NAMES, Organiser};
@@ -316,6 +317,7 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
 #[test]
 fn home_leaves_alone_what_a_window_has_not_stored() {
     let first = event();
+    let file = file_with(&first, "From A File");
     fill(&first);
     first.adds("Unsaved One");
     first.shows("banner", "One change is not saved");
@@ -325,6 +327,8 @@ fn home_leaves_alone_what_a_window_has_not_stored() {
     home.delete_event();
     home.time_passes(MOMENT);
     home.says("Nothing was changed: another window has one unsaved change");
+    home.opens_file(FILE, &file);
+    home.shows("callout", "Nothing was changed: another window has");
     assert_eq!(stored(&first), before);
     first.shows("banner", "One change is not saved");
     first.says("Unsaved One");
@@ -348,4 +352,83 @@ fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
     organiser.gone("banner");
     organiser.adds("Still Here");
     organiser.says("Still Here");
+}
+
+#[test]
+fn a_press_before_the_lock_is_granted_is_not_lost() {
+    let mut event = made::Event::running(14);
+    event.results();
+    let mut organiser = Organiser::with(event.log());
+    organiser.world.set_lock_delay(Duration::from_millis(500));
+    organiser.reopens();
+    organiser.press("Pair round 4");
+    assert!(!organiser.offers("Post round 4"), "the lock is not granted");
+    organiser.time_passes(Duration::from_secs(1));
+    let page = organiser.page();
+    let post = page.top().named(&PRESSED, "Post round 4", 0).expect("the press was made");
+    // A sleep that is too long to write without asking.
+    organiser.world.sleep(Duration::from_secs(4));
+    organiser.press_part(&page, &post);
+    organiser.time_passes(Duration::from_secs(1));
+    organiser.says("results in");
+    organiser.lacks("nother window");
+}
+
+#[test]
+fn a_window_that_was_stuck_writes_nothing_old() {
+    let first = event();
+    let second = first.second_window();
+    second.time_passes(MOMENT);
+    writes(&first);
+    first.adds("Before");
+    second.heads("7 players");
+    let page = first.page();
+    let undo = page.top().named(&PRESSED, "Undo “", 0).expect("something to undo");
+    first.window.set_stuck(true);
+    second.turns_here();
+    second.time_passes(Duration::from_secs(9));
+    second.gone("banner");
+    second.adds("Meanwhile");
+    second.adds("And Again");
+    second.heads("9 players");
+    // It handles a press before all that it missed.
+    first.window.set_stuck(false);
+    first.press_part(&page, &undo);
+    first.time_passes(Duration::from_secs(1));
+    first.heads("9 players");
+    first.says("Nothing was changed");
+    have_all(&[&first, &second], 9);
+}
+
+#[test]
+fn a_window_that_follows_says_saved_as_well() {
+    let first = event();
+    let second = first.second_window();
+    second.turns_here();
+    second.time_passes(MOMENT);
+    second.adds("From Here");
+    for window in [&second, &first] {
+        window.shows("entrant__name", "From Here");
+        saved(window);
+    }
+}
+
+#[test]
+fn other_window_restores_unsaved_entries_of_a_dead_one() {
+    let first = event();
+    let second = first.second_window();
+    second.turns_here();
+    second.time_passes(MOMENT);
+    second.adds("Second");
+    fill(&second);
+    second.adds("No Room");
+    second.shows("banner", "kept in the browser’s database");
+    second.window.kill();
+    first.world.cells().set_quota(None);
+    first.turns_here();
+    first.time_passes(MOMENT);
+    first.shows("banner", "one change that found no room was kept");
+    first.shows("entrant__name", "No Room");
+    have_all(&[&first], 8);
+    saved(&first);
 }

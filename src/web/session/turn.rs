@@ -35,6 +35,8 @@ pub(super) struct Sharing {
     held: StoredValue<Vec<Held>, LocalStorage>,
     /// Of the log when the first press was held.
     held_at: StoredValue<u32>,
+    /// How often presses were held.
+    holds: StoredValue<u32>,
 }
 
 #[derive(Default)]
@@ -108,10 +110,17 @@ impl Session {
 
     /// Holds a press until the lock is decided, for [`MOMENT`] at most. A second press of a button is a double one.
     fn hold(self, press: Held) {
-        let Sharing { held, held_at, .. } = self.sharing;
+        let Sharing { held, held_at, holds, .. } = self.sharing;
         if held.with_value(Vec::is_empty) {
             held_at.set_value(self.length());
-            clock::after(MOMENT, move || self.release_presses());
+            let number = holds.get_value() + 1;
+            holds.set_value(number);
+            clock::after(MOMENT, move || {
+                // Those that are held now may be later ones.
+                if holds.get_value() == number {
+                    self.release_presses();
+                }
+            });
         }
         held.update_value(|held| {
             if !held.contains(&press) {
