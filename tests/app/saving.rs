@@ -53,6 +53,40 @@ fn a_database_that_hangs_leaves_one_copy_and_says_so() {
 }
 
 #[test]
+fn saved_is_said_when_the_second_copy_has_confirmed_and_not_before() {
+    let organiser = playing();
+    let word = || organiser.shown("head__word");
+    assert_eq!(word(), "Saved");
+    organiser.world.set_database(Answers::Waits);
+    organiser.type_result(1, [200, 50]);
+    // The result is shown at once and marked; nothing claims that it is saved.
+    organiser.says("1 of 4");
+    assert_eq!(word(), "Saving");
+    organiser.gone("toast");
+    organiser.type_result(2, [120, 60]);
+    assert_eq!(word(), "Saving");
+    organiser.world.set_database(Answers::Well);
+    assert_eq!(word(), "Saved");
+    organiser.shows("toast", "Table 2: ");
+    // A silent database blocks nobody, and is reported.
+    organiser.world.set_database(Answers::Waits);
+    organiser.press("Undo “");
+    assert_eq!(word(), "Saving");
+    for _ in 0..60 {
+        organiser.time_passes(Duration::from_secs(1));
+        if word() != "Saving" {
+            break;
+        }
+    }
+    assert_eq!(word(), "Saved, no safety copy");
+    organiser.says("Undone");
+    organiser.world.set_database(Answers::Well);
+    organiser.time_passes(Duration::from_secs(60));
+    assert_eq!(word(), "Saved");
+    assert_eq!(organiser.stored().entries().len(), entries_in_second_copy());
+}
+
+#[test]
 fn a_device_that_dies_at_any_step_loses_nothing_that_was_shown_as_saved() {
     for steps in 0..200 {
         let mut organiser = playing();

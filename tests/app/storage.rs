@@ -6,7 +6,7 @@ use std::time::Duration;
 use topcut::files::read;
 use topcut::files::store::cells::Cells;
 use topcut::web::browser::store::database::{Answers, Place, held};
-use topcut::web::browser::world::World;
+use topcut::web::browser::world::{Denied, World};
 
 use crate::made::NAMES;
 use crate::opened::{MOMENT, cells, downloads};
@@ -440,4 +440,129 @@ fn a_browser_that_keeps_events_is_not_accused() {
     organiser.window.go("#/");
     organiser.shows("storage__text", "Room for about");
     organiser.lacks("seven days");
+}
+
+#[test]
+fn a_browser_that_cannot_be_asked_promises_nothing() {
+    let mut organiser = Organiser::new_event(&[]);
+    organiser.world.promises_nothing();
+    organiser.window.go("#/");
+    organiser.reopens();
+    organiser.shows("storage__text", "The browser may delete ");
+    organiser.window.go("#/settings");
+    organiser.says("The browser may delete ");
+    assert!(!organiser.offers("Keep events here"));
+}
+
+#[test]
+fn the_browser_is_asked_once_to_keep_the_events() {
+    let mut organiser = Organiser::enter();
+    assert_eq!(organiser.world.asked_to_keep(), 0, "not before there is something to keep");
+    organiser.tries_demo();
+    assert_eq!(organiser.world.asked_to_keep(), 1);
+    organiser.window.go("#/");
+    organiser.press("New event");
+    organiser.press("Create event");
+    organiser.reopens();
+    organiser.says("No players yet");
+    assert_eq!(organiser.world.asked_to_keep(), 1, "once on this device");
+}
+
+#[test]
+fn a_second_copy_that_was_deleted_is_whole_again_at_once() {
+    let mut organiser = Organiser::enter();
+    organiser.tries_demo();
+    organiser.window.go("#/");
+    organiser.press("New event");
+    organiser.press("Create event");
+    organiser.paste(&NAMES[..4]);
+    mirrored(&organiser);
+    // Nothing is entered afterwards.
+    organiser.world.delete_database();
+    organiser.time_passes(MOMENT);
+    mirrored(&organiser);
+    organiser.shows("head__word", "Saved");
+    // While the app is off.
+    organiser.window.kill();
+    organiser.world.delete_database();
+    assert!(held(Place::Entries).is_empty());
+    organiser.reopens();
+    mirrored(&organiser);
+    // It restores losses of the first.
+    organiser.window.kill();
+    let mut all = organiser.world.cells();
+    cells(&organiser.world, "").iter().for_each(|(key, _)| all.remove(key).expect("an open storage"));
+    organiser.reopens();
+    organiser.says("has been restored from the safety copy");
+    organiser.shows("entrant__name", NAMES[3]);
+}
+
+const DENIED: [Denied; 3] = [Denied::All, Denied::Reads, Denied::Writes];
+
+#[test]
+fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
+    for denied in DENIED {
+        let mut organiser = Organiser::new_event(&NAMES[..6]);
+        organiser.world.deny(denied);
+        organiser.adds("Last Drop");
+        organiser.shows("banner", "One change is not saved: the browser blocks storage");
+        organiser.shows("head__word", "Not saved");
+        // The event continues.
+        organiser.round(1);
+        organiser.type_result(1, [200, 40]);
+        organiser.shows("banner", "4 changes are not saved");
+        for leaf in ["standing", "players", "setup", "log", "round"] {
+            organiser.leaf(leaf);
+            organiser.shows("banner", "4 changes are not saved");
+        }
+        organiser.press("Undo “");
+        organiser.shows("banner", "5 changes are not saved");
+        downloads(&organiser.world);
+        organiser.press("Download the file");
+        let (_, text) = downloads(&organiser.world).pop().expect("a file");
+        read(&text).expect("a whole event");
+        assert!(text.contains("Last Drop") && text.contains("round_posted") && text.contains("undone"), "{denied:?}");
+        let tables = organiser.tables();
+        organiser.world.deny(Denied::Nothing);
+        organiser.press("Try again");
+        organiser.says("All changes are saved again.");
+        organiser.gone("banner");
+        organiser.reopens();
+        organiser.says("0 of 3");
+        assert_eq!(organiser.tables(), tables, "{denied:?}");
+    }
+}
+
+#[test]
+fn storage_that_is_denied_from_the_start_is_said_in_words() {
+    for denied in DENIED {
+        let mut organiser = Organiser::enter();
+        organiser.world.deny(denied);
+        organiser.reopens();
+        // The problem is reported before anything is typed.
+        organiser.window.go("#/new");
+        organiser.press("Create event");
+        organiser.says("Allow site data for this page");
+        assert_eq!(organiser.window.hash(), "#/new");
+        organiser.window.go("#/");
+        organiser.time_passes(Duration::from_secs(60));
+        organiser.press("Try a demo");
+        organiser.time_passes(Duration::from_secs(1));
+        organiser.says("Allow site data for this page");
+        organiser.window.go("#/settings");
+        organiser.press("Français");
+        organiser.heads("Réglages");
+        organiser.press("English");
+        organiser.window.go("#/rules");
+        organiser.heads("");
+        organiser.window.go("#/e/0123456789abcdef/round");
+        organiser.heads("");
+        organiser.says(match denied {
+            Denied::Writes => "Event not found on this device",
+            _ => "blocks TopCut’s storage",
+        });
+        organiser.world.deny(Denied::Nothing);
+        organiser.window.go("#/");
+        organiser.tries_demo();
+    }
 }
