@@ -2,6 +2,7 @@
 
 #[path = "../beside.rs"]
 mod beside;
+mod clock;
 mod contract;
 mod damage;
 #[path = "../desk/mod.rs"]
@@ -14,11 +15,13 @@ mod hands;
 mod home;
 mod journeys;
 mod judging;
+mod kept_file;
 mod leaving;
 mod lists;
 #[path = "../made.rs"]
 mod made;
 mod meeting;
+mod offline;
 mod opened;
 mod organiser;
 mod paper;
