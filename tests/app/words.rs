@@ -175,6 +175,73 @@ fn hostile() -> Event {
     event
 }
 
+/// The names are words on this page, and nothing else.
+fn holds(organiser: &Organiser, place: &str) -> String {
+    let page = organiser.page();
+    let is_foreign = |part: &Part| ["img", "script", "iframe", "object"].contains(&part.tag());
+    let foreign = page.all(|part| is_foreign(part) && part.closest(|part| part.tag() == "head").is_none());
+    assert!(foreign.is_empty(), "{place}: a name became <{}>: {}", foreign[0].tag(), foreign[0].words());
+    let runs = page.all(|part| ["onerror", "onload", "onclick"].iter().any(|name| part.attribute(name).is_some()));
+    assert!(runs.is_empty(), "{place}: a name is run: {}", runs[0].words());
+    page.text()
+}
+
+#[test]
+fn hostile_names_are_words_on_every_page() {
+    let event = hostile();
+    let organiser = Organiser::with(event.log());
+    let mut with_names = 0;
+    for leaf in [
+        "players",
+        "setup",
+        "standing",
+        "standing/1",
+        "round/1",
+        "round/e1",
+        "bracket",
+        "statistics",
+        "judges",
+        "log",
+        "paper",
+        "links",
+        "desks",
+        "screen",
+        "display",
+        "stream",
+        "more",
+    ] {
+        organiser.leaf(leaf);
+        let text = holds(&organiser, leaf);
+        let mut names = names().into_iter().filter(|name| !name.contains('\u{feff}'));
+        with_names += usize::from(names.all(|name| text.contains(&name)));
+    }
+    assert!(with_names >= 3, "all names are shown on {with_names} pages");
+    organiser.leaf("players");
+    for nth in 0..names().len() {
+        let page = organiser.page();
+        organiser.press_part(&page, &page.classed("entrant__open")[nth]);
+        organiser.shows("sheet__title", "");
+        holds(&organiser, &format!("player {nth}"));
+        organiser.leaf("log");
+        organiser.leaf("players");
+    }
+    let count = {
+        organiser.leaf("paper");
+        organiser.page().classed("act").len()
+    };
+    for nth in 0..count {
+        organiser.leaf("log");
+        organiser.leaf("paper");
+        let page = organiser.page();
+        organiser.press_part(&page, &page.classed("act")[nth]);
+        holds(&organiser, &format!("paper {nth}"));
+    }
+    organiser.window.go("#/");
+    holds(&organiser, "home");
+    organiser.press("More actions for");
+    holds(&organiser, "menu");
+}
+
 /// Cells of a CSV text (RFC 4180).
 fn cells(text: &str) -> Vec<String> {
     let (mut cells, mut quoted) = (vec![String::new()], false);
