@@ -30,7 +30,6 @@ mod driver;
 mod durable;
 mod engine;
 mod faked_clock;
-mod fighting;
 mod film;
 mod finished;
 mod full;

@@ -1,23 +1,10 @@
 //! Several windows of one device take turns with the browser's own locks: nothing is lost or overwritten. What they say
 //! and do otherwise: `tests/app/windows.rs`.
 
-use std::{fs, path::PathBuf};
-
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::command::{Call, Command, DraftDetails};
-use topcut::engine::decide::decide;
-use topcut::engine::log::Stamped;
-use topcut::files::write;
 
-use crate::{
-    finished::Event,
-    organiser::NAMES,
-    page::Page,
-    site::Site,
-    stored::{events, kept},
-    visit::Visit,
-};
+use crate::{finished::Event, full, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// Keys of the open event's entries only.
 const ENTRIES: &str =
@@ -35,16 +22,13 @@ const PRESS_AT_ONCE: &str = "window.presses = 0;
         if (found) { observer.disconnect(); window.presses = 1; found.click(); }
     }).observe(document, { childList: true, subtree: true, characterData: true });";
 
-/// Presses a button right after a sleep that is too long to write without asking.
-const PRESS_AFTER_SLEEP: &str = "(() => {
-        const button = [...document.querySelectorAll('button')].find(button => button.innerText.includes('Post round 4'));
-        for (const end = performance.now() + 4000; performance.now() < end;);
-        button.click();
-        return true;
-    })()";
+/// Notes whether the page ever speaks of another window.
+const WATCH: &str = "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
+    if (document.body.innerText.includes('nother window') || document.body.innerText.includes('taking over')) window.flashed = true;
+}).observe(document.body, { childList: true, subtree: true }))";
 
 #[test]
-fn a_press_before_the_lock_is_granted_is_not_lost() {
+fn a_reload_has_its_turn_at_once_and_loses_no_press() {
     let site = Site::at("/");
     let mut event = Event::running(14);
     event.results();
@@ -52,14 +36,18 @@ fn a_press_before_the_lock_is_granted_is_not_lost() {
         page.enter(&site).await?;
         page.upload("input[type=file]", &event.file(page)).await?;
         page.shows("button", "Pair round 4").await?;
-        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PRESS_AT_ONCE })).await?;
+        page.before_each_page(PRESS_AT_ONCE).await?;
+        page.before_each_page(WATCH).await?;
         page.reload().await?;
         page.shows("button", "Post round 4").await?;
         assert_eq!(page.value("window.presses").await?, 1);
-        page.value(PRESS_AFTER_SLEEP).await?;
-        page.shows("#entry-line", "").await?;
-        let told = page.value("[...document.querySelectorAll('.toast')].map(toast => toast.innerText).join()").await?;
-        assert!(!told.as_str().unwrap_or_default().contains("another window"), "{told}");
+        page.press("Post round 4").await?;
+        for table in 1..=2 {
+            page.reload().await?;
+            page.type_result(table, [200, 50]).await?;
+            page.says(&format!("{table} of 7")).await?;
+            page.until("window.flashed !== true").await?;
+        }
         Ok(())
     });
 }
@@ -134,14 +122,6 @@ pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     .await
 }
 
-/// Stops the time by which this window measures its patience.
-const HOLD_TIME: &str = "(() => {
-    const count = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp'), held = new Event('now').timeStamp;
-    Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: () => held });
-    window.letTimePass = () => (Object.defineProperty(Event.prototype, 'timeStamp', count), true);
-    return true;
-})()";
-
 /// An event with six players, on the Players page.
 async fn event(page: &mut Page, site: &Site) -> WebDriverResult<String> {
     page.new_event(site).await?;
@@ -161,27 +141,28 @@ async fn have_all(windows: &Windows<'_>, players: usize) -> WebDriverResult<()> 
     Ok(())
 }
 
-/// Thirty-odd alternating changes in two windows; `open` opens the second one.
+/// Alternating changes in two windows; `open` opens the second one.
 fn in_turn(open: impl AsyncFn(&mut Page, &str) -> WebDriverResult<WindowHandle>) {
     let site = Site::at("/");
+    let changes = if full::is_full() { 34 } else { 9 };
     Visit::sized(1180, 820).run(async |page| {
         let address = event(page, &site).await?;
         let mut windows = Windows::of(page).await?;
         let second = open(windows.page, &address).await?;
         windows.joined(second).await?;
-        for step in 0..34 {
+        for step in 0..changes {
             // Sometimes twice in one window, and without waiting for the lock.
             let window = step / (1 + step % 2) % 2;
             windows.turn_to(window).await?;
             adds(windows.page, &format!("Late {step:02}")).await?;
         }
-        have_all(&windows, 40).await?;
+        have_all(&windows, 6 + changes).await?;
         for window in [0, 1, 0] {
             windows.turn_to(window).await?;
             windows.writes(window).await?;
         }
         windows.page.reload().await?;
-        have_all(&windows, 40).await
+        have_all(&windows, 6 + changes).await
     });
 }
 
@@ -219,118 +200,9 @@ fn a_lock_that_nobody_answers_for_is_taken_by_force() {
             .page
             .shows(".banner", "This event is being edited in another window. You see its changes here.")
             .await?;
-        windows.page.shot("window-follows").await?;
-        let before = windows.page.stored().await?;
-        windows.page.value(HOLD_TIME).await?;
         windows.page.press("Edit here").await?;
-        windows.page.shows(".banner", "This window is taking over").await?;
-        windows.page.shot("window-asks").await?;
-        windows.page.write("Name of the player to add", "Too Soon").await?;
-        windows.page.keys(Key::Enter).await?;
-        windows.page.says("Nothing was changed").await?;
-        assert_eq!(windows.page.stored().await?, before);
-        windows.page.value("letTimePass()").await?;
         windows.page.gone(".banner").await?;
         adds(windows.page, "In Time").await?;
         have_all(&windows, 7).await
-    });
-}
-
-#[test]
-fn a_window_that_was_stuck_writes_nothing_old() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        let address = event(page, &site).await?;
-        let mut windows = Windows::of(page).await?;
-        let second = windows.page.open_tab(&address).await?;
-        windows.joined(second).await?;
-        windows.turn_to(0).await?;
-        windows.writes(0).await?;
-        adds(windows.page, "Before").await?;
-        // It blocks for nine seconds, and then handles a click first.
-        let stuck = "setTimeout(() => { const end = Date.now() + 9000; while (Date.now() < end); document.querySelector('button[aria-label^=Undo]').click(); window.awake = true; }, 200)";
-        windows.page.value(stuck).await?;
-        windows.turn_to(1).await?;
-        windows.writes(1).await?;
-        assert!(holder(windows.page).await? == windows.windows[1].1);
-        adds(windows.page, "Meanwhile").await?;
-        adds(windows.page, "And Again").await?;
-        windows.look(0).await?;
-        windows.page.until("window.awake === true").await?;
-        windows.page.shows("h1", "9 players").await?;
-        windows.page.says("Nothing was changed").await?;
-        have_all(&windows, 9).await
-    });
-}
-
-#[test]
-fn a_reload_has_its_turn_at_once_and_the_screen_never_asks() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        let address = event(page, &site).await?;
-        let watch = "addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
-            if (document.body.innerText.includes('Another window') || document.body.innerText.includes('taking over')) window.flashed = true;
-        }).observe(document.body, { childList: true, subtree: true }))";
-        page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": watch })).await?;
-        for turn in 0..5 {
-            page.reload().await?;
-            page.shows("h1", &format!("{} players", 6 + turn)).await?;
-            adds(page, &format!("Again {turn}")).await?;
-            page.ticks().await?;
-            page.until("window.flashed !== true").await?;
-        }
-        let windows = Windows::of(page).await?;
-        windows.page.open_tab(&address.replace("/players", "/display")).await?;
-        windows.page.shows(".screen__words, h1", "").await?;
-        windows.page.ticks().await?;
-        let all = windows.page.value("navigator.locks.query().then(all => [all.held.length, all.pending.length].join())").await?;
-        assert_eq!((all, holder(windows.page).await?), (json!("1,0"), windows.windows[0].1.clone()));
-        assert!(!windows.page.words().await?.contains("Another window"));
-        Ok(())
-    });
-}
-
-/// Fills the storage of the site completely.
-const FILL: &str = "(() => { let size = 1 << 20, number = 0;
-    while (size >= 1) { try { localStorage.setItem('filler' + number++, 'x'.repeat(size)); } catch { size = size >> 1; } }
-    return number; })()";
-
-/// The file of the only event that is stored, with one more player at its end.
-async fn file_with(page: &Page, name: &str) -> WebDriverResult<PathBuf> {
-    let mut log = events(&kept(page).await?).remove(0);
-    let at = log.entries().last().expect("an opening").at;
-    let more = Command::AddEntries(vec![DraftDetails { name: name.into(), ..DraftDetails::default() }]);
-    let call = Call { now: at, ..Call::default() };
-    let fact = decide(&log.replay(), &more, &call).expect("one more player");
-    let seq = log.next_seq();
-    assert!(log.push(Stamped { seq, at, by: String::new(), reason: String::new(), fact }));
-    let file = page.downloads().join("one-more.topcut.json");
-    fs::write(&file, write(&log))?;
-    Ok(file)
-}
-
-#[test]
-fn home_leaves_alone_what_a_window_has_not_stored() {
-    let site = Site::at("/");
-    Visit::sized(820, 1180).run(async |page| {
-        event(page, &site).await?;
-        let mut windows = Windows::of(page).await?;
-        let file = file_with(windows.page, "From A File").await?;
-        windows.page.value(FILL).await?;
-        adds(windows.page, "Unsaved One").await?;
-        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
-        let home = windows.page.open_tab(&format!("{}index.html", site.address())).await?;
-        windows.windows.push((home, String::new()));
-        let before = windows.page.stored().await?;
-        windows.page.press("More actions for").await?;
-        windows.page.delete_event().await?;
-        windows.page.says("Nothing was changed: another window has one unsaved change").await?;
-        windows.page.shot("window-busy").await?;
-        windows.page.upload("input[type=file]", &file).await?;
-        windows.page.shows(".callout[role=alert]", "Nothing was changed: another window has").await?;
-        assert_eq!(windows.page.stored().await?, before);
-        windows.look(0).await?;
-        windows.page.shows(".banner[role=alert]", "One change is not saved").await?;
-        windows.page.says("Unsaved One").await
     });
 }

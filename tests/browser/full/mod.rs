@@ -6,6 +6,7 @@ mod bench;
 mod camera;
 mod desks;
 mod desks_killed;
+mod fighting;
 mod guide;
 mod kills;
 mod kills_script;

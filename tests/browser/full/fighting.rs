@@ -1,7 +1,5 @@
 //! Three windows of one event, two of them in one process, tap at the same moments repeatedly. Every action shown as
 //! done is in the log exactly once, failed ones are not shown, and finally all windows agree.
-//!
-//! `TOPCUT_FULL=1` lets them fight for longer.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +7,13 @@ use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
 use crate::{
-    full,
     page::Page,
     site::Site,
     stored::{events, kept},
     visit::Visit,
 };
+
+const BOUTS: i64 = 60;
 
 /// All names in this window, hidden ones included, which have no `innerText`.
 const SHOWN: &str = "[...document.querySelectorAll('.entrant__name')].map(name => name.textContent)";
@@ -40,7 +39,6 @@ async fn adds_at(page: &Page, name: &str, moment: i64) -> WebDriverResult<()> {
 #[test]
 fn windows_that_fight_lose_nothing_that_they_have_shown() {
     let site = Site::at("/");
-    let bouts = if full::is_full() { 60 } else { 8 };
     Visit::sized(1180, 820).run(async |page| {
         page.new_event(&site).await?;
         page.paste(&["Ann Ortega", "Bo Larsen"]).await?;
@@ -58,7 +56,7 @@ fn windows_that_fight_lose_nothing_that_they_have_shown() {
             page.says("Bo Larsen").await?;
         }
         let (mut tried, mut done) = (0, BTreeSet::new());
-        for bout in 0..bouts {
+        for bout in 0..BOUTS {
             let now = page.value("Date.now()").await?.as_i64().unwrap_or_default();
             // A few milliseconds apart, in turn and at once.
             for (number, window) in windows.iter().enumerate() {
