@@ -27,7 +27,6 @@ mod crash;
 mod denied;
 mod drawn;
 mod driver;
-mod durable;
 mod engine;
 mod faked_clock;
 mod film;

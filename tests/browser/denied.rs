@@ -1,16 +1,13 @@
-//! A browser that denies storage, reads or writes, from the start or in the middle of an event. The app reports it,
-//! continues in the window, offers downloads, and stores everything once it is allowed.
+//! A browser that denies its storage or its database in one of several ways: the app starts, says it, and goes on. What
+//! is said then: `tests/app/storage.rs`.
 
-use std::fs;
-
-use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{organiser::NAMES, page::Page, second_copy::entries, site::Site, visit::Visit};
 
-/// Runs before page load: the storage refuses the operations in `refuses`.
+/// Runs before page load: the storage refuses the operations that the address names.
 const REFUSE: &str = "(() => {
-    window.refuses = '%';
+    window.refuses = new URLSearchParams(location.search).get('refuses') ?? '';
     const no = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
     const place = Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage') ?? Object.getOwnPropertyDescriptor(window, 'localStorage');
     Object.defineProperty(window, 'localStorage', { configurable: true, get() { return window.refuses === 'all' ? no() : place.get.call(window); } });
@@ -20,80 +17,81 @@ const REFUSE: &str = "(() => {
     }
 })()";
 
-/// Refuses these operations to every page of this tab until changed.
-async fn refuse(page: &Page, what: &str) -> WebDriverResult<()> {
-    let script = json!({ "source": REFUSE.replace('%', what) });
-    page.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", script).await.map(drop)
+/// From the start, then allowed, then in the middle of an event.
+async fn without_storage(page: &mut Page, site: &Site, what: &str) -> WebDriverResult<()> {
+    page.open(&format!("{}?refuses={what}#/new", site.address())).await?;
+    page.press("Create event").await?;
+    page.says("Allow site data for this page").await?;
+    page.turn_to("#/settings").await?;
+    page.press("Français").await?;
+    page.shows("h1", "Réglages").await?;
+    page.press("English").await?;
+    page.value("(window.refuses = '', true)").await?;
+    page.turn_to("#/").await?;
+    page.press("Try a demo").await?;
+    page.says("3 of 8").await?;
+    page.value(&format!("(window.refuses = '{what}', true)")).await?;
+    page.leaf("players").await?;
+    page.write("Name of the player to add", "Last Drop").await?;
+    page.keys(Key::Enter).await?;
+    page.lists("Last Drop").await?;
+    page.shows(".banner[role=alert]", "One change is not saved: the browser blocks storage").await?;
+    page.value("(window.refuses = '', true)").await?;
+    page.press("Try again").await?;
+    page.says("All changes are saved again.").await?;
+    page.open(&format!("{}?again#/", site.address())).await?;
+    page.press("Demo: ").await?;
+    page.leaf("players").await?;
+    page.lists("Last Drop").await
+}
+
+/// Ways to deny the database, and what the settings say.
+const DENIALS: [(&str, &str); 6] = [
+    ("Object.defineProperty(window, 'indexedDB', { value: undefined })", "No safety copy"),
+    (
+        "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
+        "No safety copy",
+    ),
+    ("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }", "No safety copy"),
+    (
+        "IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'InvalidStateError') }",
+        "does not work right now",
+    ),
+    ("IDBObjectStore.prototype.put = () => { throw new DOMException('no', 'DataError') }", "does not work right now"),
+    // It never answers.
+    ("IDBFactory.prototype.open = () => new EventTarget()", "Checking for a safety copy"),
+];
+
+async fn without_database(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.new_event(site).await?;
+    page.paste(&NAMES[..2]).await?;
+    let players = page.value("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    for (number, (way, told)) in DENIALS.into_iter().enumerate() {
+        page.open(&format!("{}?denial={number}{players}", site.address())).await?;
+        page.add(&format!("Without {number}")).await?;
+        page.shows(".head__saved", "Saved, no safety copy").await?;
+        let stored = entries(page).await?;
+        assert_eq!(stored.as_array().map(Vec::len), Some(2 + number + 1), "{way}");
+        page.turn_to("#/settings").await?;
+        page.shows(".section", told).await?;
+    }
+    Ok(())
 }
 
 #[test]
-fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
-    let site = Site::at("/");
-    for what in ["all", "read", "write"] {
-        Visit::laptop().run(async |page| {
-            refuse(page, "").await?;
-            page.new_event(&site).await?;
-            page.paste(&NAMES[..6]).await?;
-            page.value(&format!("(window.refuses = '{what}', true)")).await?;
-            page.add("Last Drop").await?;
-            page.shows(".banner[role=alert]", "One change is not saved: the browser blocks storage").await?;
-            page.shows("[role=status]", "Not saved").await?;
-            // The event continues.
-            page.round(1).await?;
-            page.type_result(1, [200, 40]).await?;
-            page.shows(".banner[role=alert]", "4 changes are not saved").await?;
-            for leaf in ["standing", "players", "setup", "log", "round"] {
-                page.leaf(leaf).await?;
-            }
-            // Undo works too.
-            page.press("Undo “").await?;
-            page.shows(".banner[role=alert]", "5 changes are not saved").await?;
-            page.press("Download the file").await?;
-            let text = fs::read_to_string(page.downloaded_like(".topcut.json").await?)?;
-            assert!(text.contains("Last Drop") && text.contains("round_posted") && text.contains("undone"), "{what}");
-            // Stored automatically with the next action once allowed.
-            let tables = page.tables().await?;
-            page.value("(window.refuses = '', true)").await?;
-            page.press("Try again").await?;
-            page.says("All changes are saved again.").await?;
-            page.gone(".banner").await?;
-            page.reload().await?;
-            page.says("0 of 3").await?;
-            assert_eq!(page.tables().await?, tables, "{what}");
-            Ok(())
-        });
-    }
-}
-
-#[test]
-fn storage_that_is_denied_from_the_start_is_said_in_words() {
-    let site = Site::at("/");
-    for what in ["all", "read", "write"] {
-        Visit::phone().run(async |page| {
-            refuse(page, what).await?;
-            page.enter(&site).await?;
-            // The problem is reported before anything is typed.
-            page.turn_to("#/new").await?;
-            page.press("Create event").await?;
-            page.says("Allow site data for this page").await?;
-            page.until("location.hash === '#/new'").await?;
-            page.turn_to("#/").await?;
-            page.press("Try a demo").await?;
-            page.says("Allow site data for this page").await?;
-            page.turn_to("#/settings").await?;
-            page.press("Français").await?;
-            page.shows("h1", "Réglages").await?;
-            page.press("English").await?;
-            page.turn_to("#/rules").await?;
-            page.shows("h1", "").await?;
-            page.turn_to("#/e/0123456789abcdef/round").await?;
-            page.shows("h1", "").await?;
-            page.says(if what == "write" { "Event not found on this device" } else { "blocks TopCut’s storage" })
-                .await?;
-            page.value("(window.refuses = '', true)").await?;
-            page.turn_to("#/").await?;
-            page.press("Try a demo").await?;
-            page.says("3 of 8").await
-        });
-    }
+fn whatever_a_browser_denies_is_said_and_the_app_goes_on() {
+    // Each has its own storage.
+    let sites = ["all", "read", "write", ""].map(|what| (what, Site::at("/")));
+    let [storage @ .., (_, database)] = &sites;
+    Visit::laptop().run(async |page| {
+        let ways: Vec<String> =
+            DENIALS.iter().enumerate().map(|(number, (way, _))| format!("case '{number}': {way}; break;")).collect();
+        let choice = "new URLSearchParams(location.search).get('denial')";
+        page.before_each_page(&format!("switch ({choice}) {{ {} }}", ways.join("\n"))).await?;
+        page.before_each_page(REFUSE).await?;
+        for (what, site) in storage {
+            without_storage(page, site, what).await?;
+        }
+        without_database(page, database).await
+    });
 }

@@ -1,13 +1,14 @@
 //! Power cuts: the whole browser is killed, as soon as it says that something is saved, or after it has written to the
 //! disk, for which these tests wait up to a minute and a half.
 
-use serde_json::json;
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
 
 use crate::{
-    durable::SAID,
     harness::fixture,
+    page::Page,
     quota::{EMPTY, FILL},
-    second_copy::{ENTRIES, entries},
+    second_copy::{ENTRIES, SAID, entries},
     site::Site,
     visit::Visit,
     windows::{adds, holder},
@@ -18,6 +19,35 @@ const ADD: &str = "const field = document.activeElement;
     (function tap() { if (field.value) { node.click(); setTimeout(tap, 500); } })()";
 
 const KILLS: u64 = 60;
+
+impl Page {
+    /// The names of all entered players, in log order.
+    async fn entered(&self) -> WebDriverResult<Vec<String>> {
+        let entries = "Object.keys(localStorage).filter(key => /^topcut.1.*\\d{6}$/.test(key)).sort()
+            .flatMap(key => JSON.parse(localStorage[key].replace(/^\\S+ \\S+ /, '')).fact.entries_added?.entries.map(one => one.details.name) ?? [])";
+        let names = self.value(entries).await?;
+        Ok(names.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect())
+    }
+
+    /// A power cut may free the space again; then everything is stored.
+    async fn room_again(&self) -> WebDriverResult<()> {
+        self.until(&format!("['Saved', 'Not saved'].includes({SAID})")).await?;
+        self.value(EMPTY).await?;
+        if self.offers("Try again").await? {
+            self.press("Try again").await?;
+        }
+        self.head_says("Saved").await?;
+        self.mirrored().await
+    }
+
+    async fn shown(&self, name: &str) -> WebDriverResult<bool> {
+        let shown = format!(
+            "[...document.querySelectorAll('.entrant__name')].some(one => one.textContent.includes({}))",
+            json!(name)
+        );
+        Ok(self.value(&shown).await? == true)
+    }
+}
 
 #[test]
 fn confirmed_entries_survive_a_killed_browser() {
