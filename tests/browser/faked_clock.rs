@@ -1,4 +1,4 @@
-//! A device with a clock controlled by the test: passing time, a changed wall clock, tones and vibration.
+//! A device with a clock controlled by the test: passing time, tones and vibration.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
@@ -11,7 +11,7 @@ const FAKE: &str = "(() => {
     const wall = Date.now.bind(Date), count = performance.now.bind(performance), slow = 100;
     const kept = name => Number(localStorage.getItem('fake-' + name) ?? 0);
     const since = () => kept('since') || (localStorage.setItem('fake-since', wall()), kept('since'));
-    Date.now = () => Math.floor(since() + (wall() - since()) / slow) + kept('passed') + kept('set');
+    Date.now = () => Math.floor(since() + (wall() - since()) / slow) + kept('passed');
     performance.now = () => count() / slow + kept('passed');
     window.heard = { tones: 0, pulses: 0 };
     const start = OscillatorNode.prototype.start;
@@ -29,27 +29,13 @@ impl Page {
     }
 
     pub async fn pass(&self, minutes: i64, seconds: i64) -> WebDriverResult<()> {
-        self.turn("passed", minutes * MINUTE + seconds * 1000).await
-    }
-
-    /// Sets the device clock ahead or back.
-    pub async fn set_wall_clock(&self, minutes: i64) -> WebDriverResult<()> {
-        self.turn("set", minutes * MINUTE).await
-    }
-
-    async fn turn(&self, name: &str, millis: i64) -> WebDriverResult<()> {
-        let kept = format!("Number(localStorage.getItem('fake-{name}') ?? 0) + {millis}");
-        self.value(&format!("localStorage.setItem('fake-{name}', {kept})")).await.map(drop)
+        let millis = minutes * MINUTE + seconds * 1000;
+        let kept = format!("Number(localStorage.getItem('fake-passed') ?? 0) + {millis}");
+        self.value(&format!("localStorage.setItem('fake-passed', {kept})")).await.map(drop)
     }
 
     /// Waits until this many tones have begun since page load.
     pub async fn hears(&self, tones: u32) -> WebDriverResult<()> {
         self.until(&format!("heard.tones === {tones}")).await
-    }
-
-    /// Waits for several clock ticks of the page.
-    pub async fn ticks(&self) -> WebDriverResult<()> {
-        let script = "const done = arguments[0]; setTimeout(() => done(true), 4500)";
-        self.execute_async(script, Vec::new()).await.map(drop)
     }
 }
