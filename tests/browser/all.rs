@@ -56,7 +56,6 @@ mod kept_file;
 mod keyboard;
 #[path = "../made.rs"]
 mod made;
-mod many_files;
 mod offline;
 mod offline_update;
 mod organiser;

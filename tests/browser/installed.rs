@@ -1,62 +1,102 @@
-//! The installed app: manifest, theme of the browser’s bars, files that the system opens with it.
+//! The installed app: manifest, theme of the browser’s bars, files that the user chooses at once, and files that the system
+//! opens with it. What comes of files: `tests/app/home.rs`.
 
-use std::fs;
+use std::{fs, path::PathBuf};
 
 use serde_json::json;
+use thirtyfour::prelude::*;
+use topcut::engine::command::{Command, DraftResult, ResultEnd};
+use topcut::engine::id::{EventId, RoundRef, TableNumber};
+use topcut::files::{renamed, write};
 
-use crate::{finished::Event, site::Site, visit::Visit};
+use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 #[test]
-fn the_manifest_names_files_that_are_there() {
+fn the_app_can_be_installed_and_takes_files() {
     let site = Site::at("/shop/");
     Visit::laptop().run(async |page| {
         page.enter(&site).await?;
-        let read = "const done = arguments[0];
-            const link = document.querySelector('link[rel=manifest]').href;
-            fetch(link).then(answer => answer.json()).then(async told => {
-                const files = [...told.icons, ...told.screenshots].map(file => file.src);
-                const pages = [told.start_url, ...told.shortcuts.map(shortcut => shortcut.url)];
-                const missing = [];
-                for (const file of [...files, ...pages]) if (!(await fetch(new URL(file, link))).ok) missing.push(file);
-                done({ missing, id: told.id ?? '', action: told.file_handlers[0].action, files: files.length });
-            });";
-        let told = page.execute_async(read, Vec::new()).await?.json().clone();
-        // Without an id the address of the start page tells apps of one host apart.
-        assert_eq!(told, json!({ "missing": [], "id": "", "action": "./", "files": 6 }));
-        Ok(())
+        manifest_names_files_that_are_there(page).await?;
+        files_are_chosen_at_once(page).await?;
+        bars_follow_the_theme(page).await?;
+        file_opens_with_the_app(page, &site).await
     });
 }
 
-#[test]
-fn the_bars_of_the_browser_follow_the_theme() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        page.enter(&site).await?;
-        page.turn_to("#/settings").await?;
-        let bars = "[...document.querySelectorAll('meta[name=theme-color]')].filter(bar => matchMedia(bar.media).matches).map(bar => bar.content).join()";
-        let ground = "getComputedStyle(document.documentElement).getPropertyValue('--ground').trim()";
-        for theme in ["Dark", "Light", "Same as device"] {
-            page.press(theme).await?;
-            page.until(&format!("{bars} === {ground}")).await?;
-        }
-        Ok(())
-    });
+async fn manifest_names_files_that_are_there(page: &Page) -> WebDriverResult<()> {
+    let read = "const done = arguments[0];
+        const link = document.querySelector('link[rel=manifest]').href;
+        fetch(link).then(answer => answer.json()).then(async told => {
+            const files = [...told.icons, ...told.screenshots].map(file => file.src);
+            const pages = [told.start_url, ...told.shortcuts.map(shortcut => shortcut.url)];
+            const missing = [];
+            for (const file of [...files, ...pages]) if (!(await fetch(new URL(file, link))).ok) missing.push(file);
+            done({ missing, id: told.id ?? '', action: told.file_handlers[0].action, files: files.length });
+        });";
+    let told = page.execute_async(read, Vec::new()).await?.json().clone();
+    // Without an id the address of the start page tells apps of one host apart.
+    assert_eq!(told, json!({ "missing": [], "id": "", "action": "./", "files": 6 }));
+    Ok(())
 }
 
-#[test]
-fn a_file_opens_with_the_installed_app() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| {
-        let text = fs::read_to_string(Event::running(8).file(page))?;
-        // Stands for the system, which no driver can ask to open a file.
-        page.before_each_page(&format!(
-            "Object.defineProperty(window, 'launchQueue', {{ value: {{ setConsumer: consumer => consumer({{
-                files: [{{ getFile: async () => new File([{}], 'shop.json') }}] }}) }} }})",
-            json!(text)
-        ))
-        .await?;
-        page.open(site.address()).await?;
-        page.at(".match__name").await?;
-        Ok(())
-    });
+async fn bars_follow_the_theme(page: &Page) -> WebDriverResult<()> {
+    page.turn_to("#/settings").await?;
+    let bars = "[...document.querySelectorAll('meta[name=theme-color]')].filter(bar => matchMedia(bar.media).matches).map(bar => bar.content).join()";
+    let ground = "getComputedStyle(document.documentElement).getPropertyValue('--ground').trim()";
+    for theme in ["Dark", "Light", "Same as device"] {
+        page.press(theme).await?;
+        page.until(&format!("{bars} === {ground}")).await?;
+    }
+    Ok(())
+}
+
+async fn file_opens_with_the_app(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    let text = fs::read_to_string(Event::running(8).file(page))?;
+    // Stands for the system, which no driver can ask to open a file.
+    page.before_each_page(&format!(
+        "Object.defineProperty(window, 'launchQueue', {{ value: {{ setConsumer: consumer => consumer({{
+            files: [{{ getFile: async () => new File([{}], 'shop.json') }}] }}) }} }})",
+        json!(text)
+    ))
+    .await?;
+    page.open(&format!("{}?launched", site.address())).await?;
+    page.at(".match__name").await.map(drop)
+}
+
+/// An event in round 1, with results at these tables.
+fn cup(number: u64, tables: &[u16]) -> String {
+    let names = NAMES[..8].iter().map(|name| (*name).to_owned()).collect();
+    let mut event = Event::open(&format!("Cup {number:02}"), 3, 0, names);
+    event.round();
+    for table in tables {
+        let scores = [Some(200), Some(10 + table)];
+        let draft = DraftResult { end: ResultEnd::Scores, scores, ..DraftResult::default() };
+        event.act(&Command::EnterResult(RoundRef::Swiss(1), TableNumber(*table), draft));
+    }
+    write(&renamed(event.log(), &EventId::from_bits(number)))
+}
+
+/// Of files chosen at once each is taken in, and Escape leaves a question.
+async fn files_are_chosen_at_once(page: &Page) -> WebDriverResult<()> {
+    let folder = page.downloads();
+    let mut paths = Vec::new();
+    for (name, text) in [
+        ("cup-05-one.json", cup(5, &[1])),
+        ("cup-05-other.json", cup(5, &[2])),
+        ("cup-06-one.json", cup(6, &[1])),
+        ("cup-06-other.json", cup(6, &[2])),
+    ] {
+        fs::write(folder.join(name), text)?;
+        paths.push(folder.join(name).display().to_string());
+    }
+    page.upload("input[type=file]", &PathBuf::from(paths.join("\n"))).await?;
+    page.says("cup-06-other.json: “Cup 06” waits for your answer.").await?;
+    page.shot("many-files").await?;
+    // Escape leaves the first question; the second one follows.
+    page.shows("dialog[open]", "Cup 05").await?;
+    page.keys(Key::Escape).await?;
+    page.shows("dialog[open]", "Cup 06").await?;
+    page.press("Merge").await?;
+    page.gone("dialog[open]").await?;
+    page.until("document.querySelectorAll('.events > li').length === 2").await
 }
