@@ -1,244 +1,197 @@
-//! The site as delivered by a host: at the root and under a path, on a laptop and a phone, without other requests.
+//! The site as delivered by a host: what a first visit and a page fetch, and what happens without a file that did not
+//! arrive.
 
 use std::{collections::BTreeSet, fs};
 
 use thirtyfour::prelude::*;
 
-use crate::{offline::Upload, organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{full, offline::Upload, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 #[test]
-fn the_app_starts_at_the_root_of_a_host() {
-    let site = Site::at("/");
-    Visit::laptop().run(async |page| starts(page, &site).await);
+fn a_first_visit_fetches_the_first_files_only() {
+    let upload = without_program();
+    for language in if full::is_full() { &["fr", "es", "it"][..] } else { &["fr"] } {
+        let sites = [Site::at("/shop/topcut/"), Site::serve(upload.folder(), "/", 0)];
+        Visit::phone().dark().languages(language).run(async |page| {
+            first_visit(page, &sites[0], language).await?;
+            before_the_program(page, &sites[1], language).await
+        });
+    }
 }
 
-#[test]
-fn the_app_starts_under_a_path_of_a_host() {
-    let site = Site::at("/shop/topcut/");
-    Visit::phone().dark().languages("de-AT,de,en").run(async |page| starts(page, &site).await);
-}
-
-async fn starts(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+/// Under a path of a host.
+async fn first_visit(page: &mut Page, site: &Site, language: &str) -> WebDriverResult<()> {
     page.open(site.address()).await?;
-    page.shows("#app h1", "").await?;
+    page.shows("a[href='#/new']", "").await?;
     page.gone(".skeleton").await?;
     page.until("document.title.endsWith('TopCut')").await?;
     let fetched = page.requests().await;
-    assert!(fetched.iter().any(|file| file.ends_with(".wasm")), "fetched: {fetched:?}");
     assert!(fetched.iter().all(|file| file.starts_with(site.address())), "fetched: {fetched:?}");
+    assert_eq!(programs(page, site).await, ["_bg.wasm"]);
+    assert_eq!(texts(page, site).await, [language]);
+    // A missing sentence is empty.
+    page.until(&format!("document.documentElement.lang === '{language}'")).await?;
+    page.until("[...document.querySelectorAll('a, button, h1, h2, p:not([aria-live]), .nav__link')].every(it => it.textContent.trim())").await?;
+    page.click("a[href='#/new']").await?;
+    page.at("form, .field").await?;
+    assert_eq!(texts(page, site).await, [language.to_owned(), format!("{language}-event")]);
+    // The last one follows in the background.
+    page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-mains.wasm'))").await?;
+    let all = ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"];
+    assert_eq!(programs(page, site).await, all);
+    Ok(())
+}
+
+/// The site without the start of the program.
+fn without_program() -> Upload {
+    let upload = unkept("unstarted");
+    let index = upload.folder().join("index.html");
+    let text = fs::read_to_string(&index).unwrap();
+    let start = text.find("<script type=\"module\"").expect("the start of the program");
+    let end = start + text[start..].find("</script>").expect("its end");
+    fs::write(&index, [&text[..start], &text[end..]].concat()).unwrap();
+    upload
+}
+
+/// A page asks for the files of its address before the program has arrived.
+async fn before_the_program(page: &mut Page, site: &Site, language: &str) -> WebDriverResult<()> {
+    let event = format!("{language}-event");
+    page.tolerate("was preloaded");
+    page.open(&[site.address(), "#/"].concat()).await?;
+    page.shows(".skeleton", "").await?;
+    page.until(&format!("document.documentElement.lang === '{language}'")).await?;
+    assert_eq!(texts(page, site).await, [language]);
+    assert_eq!(programs(page, site).await, ["_bg.wasm"]);
+    page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
+    page.shows(".skeleton", "").await?;
+    assert_eq!(texts(page, site).await, [language, language, &event]);
+    assert_eq!(programs(page, site).await, ["-late.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
+    page.shot("skeleton").await?;
+    page.open(&[site.address(), "?once-more#/e/0123456789abcdef/standing/2"].concat()).await?;
+    page.shows(".skeleton", "").await?;
+    assert!(programs(page, site).await.contains(&"-mains.wasm".to_owned()));
     Ok(())
 }
 
 #[test]
-fn a_first_visit_fetches_the_first_file_of_the_program_only() {
-    let site = Site::at("/");
-    Visit::phone().run(async |page| {
-        page.open(site.address()).await?;
-        page.shows("a[href='#/new']", "").await?;
-        assert_eq!(programs(page).await, ["_bg.wasm"]);
-        assert_eq!(texts(page).await, ["en"]);
-        page.click("a[href='#/new']").await?;
-        page.at("form, .field").await?;
-        assert_eq!(texts(page).await, ["en", "en-event"]);
-        // The last one follows in the background.
-        page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-mains.wasm'))").await?;
-        assert_eq!(
-            programs(page).await,
-            ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]
-        );
-        Ok(())
-    });
-}
-
-#[test]
-fn a_page_asks_for_the_files_of_its_address_before_the_program_has_arrived() {
-    let upload = unkept("unstarted");
-    let index = upload.folder().join("index.html");
-    let page = fs::read_to_string(&index).unwrap();
-    let start = page.find("<script type=\"module\"").expect("the start of the program");
-    let end = start + page[start..].find("</script>").expect("its end");
-    fs::write(&index, [&page[..start], &page[end..]].concat()).unwrap();
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::phone().languages("fr").run(async |page| {
-        page.tolerate("was preloaded");
-        page.open(&[site.address(), "#/"].concat()).await?;
-        page.shows(".skeleton", "Chargement").await?;
-        page.until("document.documentElement.lang === 'fr'").await?;
-        assert_eq!(texts(page).await, ["fr"]);
-        assert_eq!(programs(page).await, ["_bg.wasm"]);
-        page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
-        page.shows(".skeleton", "Chargement").await?;
-        assert_eq!(texts(page).await, ["fr", "fr", "fr-event"]);
-        assert_eq!(programs(page).await, ["-late.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
-        page.shot("skeleton").await?;
-        page.open(&[site.address(), "?once-more#/e/0123456789abcdef/standing/2"].concat()).await?;
-        page.shows(".skeleton", "Chargement").await?;
-        assert!(programs(page).await.contains(&"-mains.wasm".to_owned()));
-        Ok(())
-    });
-}
-
-#[test]
-fn the_first_file_of_texts_is_enough_for_the_shell() {
-    let site = Site::at("/");
-    for (language, nothing) in
-        [("es", "Aún no hay torneos"), ("fr", "Pas encore de tournoi"), ("it", "Ancora nessun torneo")]
-    {
-        Visit::laptop().languages(language).run(async |page| {
-            page.open(site.address()).await?;
-            page.shows(".empty", nothing).await?;
-            assert_eq!(texts(page).await, [language]);
-            // A missing sentence is empty.
-            page.until("[...document.querySelectorAll('a, button, h1, h2, p:not([aria-live]), .nav__link')].every(it => it.textContent.trim())").await?;
-            Ok(())
-        });
-    }
-}
-
-#[test]
 fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
-    let upload = unkept("unkept");
-    let site = Site::serve(upload.folder(), "/", 0);
+    let (upload, first) = (unkept("half"), unkept("without-first"));
+    for file in fs::read_dir(first.folder()).unwrap().flatten().map(|file| file.file_name()) {
+        if file.to_string_lossy().starts_with("first-") {
+            first.remove(&file.to_string_lossy());
+        }
+    }
+    let files = full::some(&["*.txt", "*-late.wasm", "*-shared*.wasm", "*-small*.wasm", "*-rest.wasm"]);
+    let sites: Vec<Site> = files.iter().map(|_| Site::serve(upload.folder(), "/", 0)).collect();
+    let [waiting, first] = [&upload, &first].map(|upload| Site::serve(upload.folder(), "/", 0));
     Visit::laptop().run(async |page| {
-        page.tolerate("fetching the script");
-        page.open(site.address()).await?;
-        page.shows("a[href='#/new']", "").await?;
-        page.tolerate("late.wasm");
-        page.tolerate("ERR_INTERNET_DISCONNECTED");
-        page.tolerate("Failed to fetch");
-        page.offline(true).await?;
-        page.click("a[href='#/new']").await?;
-        page.shows("#main h1", "This page did not load").await?;
-        page.offline(false).await?;
-        page.click("#main .button--primary").await?;
-        page.at("form, .field").await?;
-        Ok(())
-    });
-}
-
-#[test]
-fn a_page_whose_texts_or_program_alone_did_not_arrive_is_said_and_fetched_again() {
-    let upload = unkept("half");
-    for file in ["*.txt", "*-late.wasm", "*-shared*.wasm", "*-small*.wasm", "*-rest.wasm"] {
-        let site = Site::serve(upload.folder(), "/", 0);
-        Visit::laptop().run(async |page| {
-            page.tolerate("fetching the script");
+        tolerate(page);
+        for (file, site) in files.iter().zip(&sites) {
             page.open(site.address()).await?;
             page.shows("a[href='#/new']", "").await?;
-            page.tolerate("ERR_BLOCKED_BY_CLIENT");
-            page.tolerate("Failed to fetch");
             page.cut_off_from(&[file]).await?;
             page.click("a[href='#/new']").await?;
             comes_after_all(page).await?;
             page.at("form, .field").await?;
-            Ok(())
-        });
-    }
-}
-
-#[test]
-fn events_are_listed_before_the_program_of_events_has_arrived() {
-    let upload = unkept("without-late");
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::laptop().run(async |page| {
-        six_players(page, &site).await?;
-        page.cut_off_from(&["*-late.wasm"]).await?;
-        page.open(&[site.address(), "?again"].concat()).await?;
-        page.shows(".event__facts", "6 players").await?;
-        page.click(".event__link").await?;
-        comes_after_all(page).await?;
-        page.shows("h1", "6 players").await?;
-        // An event that is not as this device kept it.
-        page.tolerate("favicon.ico");
-        page.open(&[site.address(), "icon.svg"].concat()).await?;
-        page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
-        page.cut_off_from(&["*-late.wasm"]).await?;
-        page.open(&[site.address(), "?once-more"].concat()).await?;
-        page.shows("#main", "This page did not load").await
-    });
-}
-
-#[test]
-fn an_action_that_waits_for_a_program_file_says_so() {
-    let upload = unkept("waiting");
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::phone().run(async |page| {
-        page.tolerate("fetching the script");
-        page.open(site.address()).await?;
-        page.shows("a[href='#/new']", "").await?;
-        page.value(
-            "(() => {
-                const fetched = fetch;
-                window.fetch = (file, ...more) => new Promise(done => {
-                    const go = () => done(fetched(file, ...more));
-                    if (String(file).endsWith('-rest.wasm')) window.goOn = go; else go();
-                });
-            })()",
-        )
-        .await?;
-        page.press("Try a demo").await?;
-        page.shows(".toast", "Loading").await?;
-        page.until("typeof goOn === 'function'").await?;
-        page.value("goOn()").await?;
-        page.at(".match").await?;
-        page.gone(".toast--late").await
-    });
-}
-
-#[test]
-fn an_event_goes_on_without_pages_that_did_not_arrive() {
-    let upload = unkept("without-rest");
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::laptop().run(async |page| {
-        six_players(page, &site).await?;
-        page.cut_off_from(&["*-rest.wasm"]).await?;
-        page.reload().await?;
-        page.shows("h1", "6 players").await?;
-        page.add("Goes On").await?;
-        // Nobody asked for those pages yet.
-        assert!(!page.words().await?.contains("could not be loaded"));
-        page.turn_to("#/settings").await?;
-        comes_after_all(page).await?;
-        page.shows("h1", "Settings").await
-    });
-}
-
-#[test]
-fn results_are_entered_without_other_pages_that_did_not_arrive() {
-    let upload = unkept("without-mains");
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::laptop().run(async |page| {
-        six_players(page, &site).await?;
-        page.round(1).await?;
-        page.cut_off_from(&["*-mains.wasm"]).await?;
-        page.reload().await?;
-        page.type_result(1, [120, 60]).await?;
-        assert!(!page.words().await?.contains("could not be loaded"));
-        page.open_table(2).await?;
-        page.press("Judge call").await?;
-        page.says("could not be loaded").await?;
-        page.press("Players").await?;
-        comes_after_all(page).await?;
-        page.shows("h1", "6 players").await
-    });
-}
-
-#[test]
-fn the_app_starts_without_the_script_before_it() {
-    let upload = unkept("without-first");
-    for file in fs::read_dir(upload.folder()).unwrap().flatten().map(|file| file.file_name()) {
-        if file.to_string_lossy().starts_with("first-") {
-            upload.remove(&file.to_string_lossy());
         }
-    }
-    let site = Site::serve(upload.folder(), "/", 0);
-    Visit::laptop().run(async |page| {
-        page.tolerate("404");
-        page.tolerate("fetching the script");
-        page.new_event(&site).await?;
-        page.reload().await?;
-        page.says("No players yet").await
+        says_that_it_waits(page, &waiting).await?;
+        starts_without_the_script_before_it(page, &first).await
     });
+}
+
+/// An action that waits for a program file says so.
+async fn says_that_it_waits(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.open(site.address()).await?;
+    page.shows("a[href='#/new']", "").await?;
+    page.value(
+        "(() => {
+            const fetched = fetch;
+            window.fetch = (file, ...more) => new Promise(done => {
+                const go = () => done(fetched(file, ...more));
+                if (String(file).endsWith('-rest.wasm')) window.goOn = go; else go();
+            });
+        })()",
+    )
+    .await?;
+    page.press("Try a demo").await?;
+    page.shows(".toast", "Loading").await?;
+    page.until("typeof goOn === 'function'").await?;
+    page.value("goOn()").await?;
+    page.at(".match").await?;
+    page.gone(".toast--late").await
+}
+
+async fn starts_without_the_script_before_it(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.tolerate("404");
+    page.new_event(site).await?;
+    page.reload().await?;
+    page.says("No players yet").await
+}
+
+#[test]
+fn an_event_goes_on_without_files_that_did_not_arrive() {
+    let upload = unkept("without");
+    let sites = [(); 3].map(|()| Site::serve(upload.folder(), "/", 0));
+    Visit::laptop().run(async |page| {
+        tolerate(page);
+        without_the_program_of_events(page, &sites[0]).await?;
+        without_other_pages(page, &sites[1]).await?;
+        without_pages_of_results(page, &sites[2]).await
+    });
+}
+
+/// Events are listed.
+async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    six_players(page, site).await?;
+    page.cut_off_from(&["*-late.wasm"]).await?;
+    page.open(&[site.address(), "?again"].concat()).await?;
+    page.shows(".event__facts", "6 players").await?;
+    page.click(".event__link").await?;
+    comes_after_all(page).await?;
+    page.shows("h1", "6 players").await?;
+    // An event that is not as this device kept it.
+    page.step_out(site).await?;
+    page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
+    page.cut_off_from(&["*-late.wasm"]).await?;
+    page.open(&[site.address(), "?once-more"].concat()).await?;
+    page.shows("#main", "This page did not load").await?;
+    page.cut_off_from(&[]).await
+}
+
+async fn without_other_pages(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    six_players(page, site).await?;
+    page.cut_off_from(&["*-rest.wasm"]).await?;
+    page.reload().await?;
+    page.shows("h1", "6 players").await?;
+    page.add("Goes On").await?;
+    // Nobody asked for those pages yet.
+    assert!(!page.words().await?.contains("could not be loaded"));
+    page.turn_to("#/settings").await?;
+    comes_after_all(page).await?;
+    page.shows("h1", "Settings").await
+}
+
+/// Results are entered.
+async fn without_pages_of_results(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    six_players(page, site).await?;
+    page.round(1).await?;
+    page.cut_off_from(&["*-mains.wasm"]).await?;
+    page.reload().await?;
+    page.type_result(1, [120, 60]).await?;
+    assert!(!page.words().await?.contains("could not be loaded"));
+    page.open_table(2).await?;
+    page.press("Judge call").await?;
+    page.says("could not be loaded").await?;
+    page.press("Players").await?;
+    comes_after_all(page).await?;
+    page.shows("h1", "6 players").await
+}
+
+/// Accepts the console errors of files that do not arrive.
+fn tolerate(page: &mut Page) {
+    for text in ["fetching the script", "ERR_BLOCKED_BY_CLIENT", "Failed to fetch"] {
+        page.tolerate(text);
+    }
 }
 
 /// The site without the cached app, which would hide what did not arrive.
@@ -249,9 +202,6 @@ fn unkept(name: &str) -> Upload {
 }
 
 async fn six_players(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    page.tolerate("fetching the script");
-    page.tolerate("ERR_BLOCKED_BY_CLIENT");
-    page.tolerate("Failed to fetch");
     page.new_event(site).await?;
     page.paste(&NAMES[..6]).await
 }
@@ -264,16 +214,18 @@ async fn comes_after_all(page: &Page) -> WebDriverResult<()> {
 }
 
 /// Fetched program files, by the ends of their names, each once.
-async fn programs(page: &mut Page) -> Vec<String> {
-    let fetched = page.requests().await.iter().filter(|file| file.ends_with(".wasm"));
+async fn programs(page: &mut Page, site: &Site) -> Vec<String> {
+    let is_program = |file: &&String| file.starts_with(site.address()) && file.ends_with(".wasm");
+    let fetched = page.requests().await.iter().filter(is_program);
     let names: BTreeSet<_> =
         fetched.map(|file| file.rsplit_once(['-', '/']).map_or(String::new(), |(_, end)| tail(end))).collect();
     names.into_iter().collect()
 }
 
 /// Fetched text files, without version hashes.
-async fn texts(page: &mut Page) -> Vec<String> {
-    let fetched = page.requests().await.iter().filter(|file| file.ends_with(".txt"));
+async fn texts(page: &mut Page, site: &Site) -> Vec<String> {
+    let is_text = |file: &&String| file.starts_with(site.address()) && file.ends_with(".txt");
+    let fetched = page.requests().await.iter().filter(is_text);
     let names = fetched.map(|file| file.rsplit('/').next().unwrap_or_default());
     let mut names: Vec<_> =
         names.map(|name| name.rsplit_once('-').map_or(String::new(), |(name, _)| name.to_owned())).collect();
