@@ -61,20 +61,20 @@ impl Site {
 
     /// The built app with a log of requests.
     pub fn listening(path: &str) -> (Self, Arc<Mutex<Vec<String>>>) {
+        Self::with_headers(path, "")
+    }
+
+    /// As [`Site::listening`], with these headers, one `Name: value` per line.
+    pub fn with_headers(path: &str, headers: &str) -> (Self, Arc<Mutex<Vec<String>>>) {
         let asked = Arc::new(Mutex::new(Vec::new()));
         let heard = Arc::clone(&asked);
         let doorkeeper = move |request: &str| {
             heard.lock().unwrap_or_else(PoisonError::into_inner).push(request.to_owned());
             true
         };
-        (Self::kept_by(&dist(), path, 0, Arc::new(doorkeeper)), asked)
-    }
-
-    /// The built app with these headers, one `Name: value` per line.
-    pub fn with_headers(headers: &str) -> Self {
         let parsed = headers.lines().filter_map(|line| line.split_once(": "));
         let parsed = parsed.map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value")));
-        Self::start(&dist(), "/", 0, Arc::new(|_| true), parsed.collect(), None)
+        (Self::start(&dist(), path, 0, Arc::new(doorkeeper), parsed.collect(), None), asked)
     }
 
     /// As [`Site::serve`], with a filter of requests.
