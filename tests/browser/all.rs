@@ -57,7 +57,6 @@ mod keyboard;
 #[path = "../made.rs"]
 mod made;
 mod offline;
-mod offline_update;
 mod organiser;
 mod page;
 #[path = "../played/mod.rs"]

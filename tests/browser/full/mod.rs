@@ -10,6 +10,7 @@ mod fighting;
 mod guide;
 mod kills;
 mod kills_script;
+mod offline_update;
 mod opening;
 mod power;
 mod tour;

@@ -1,7 +1,5 @@
 //! The network fails while a newer version is fetched, after every single file. The running version continues with and
 //! without network, events are unchanged, and the newer version arrives once the host is back.
-//!
-//! `TOPCUT_FULL=1` fails after each file, otherwise after a few.
 
 use std::sync::{
     Arc,
@@ -11,7 +9,6 @@ use std::sync::{
 use thirtyfour::prelude::*;
 
 use crate::{
-    full,
     offline::{Upload, kept},
     page::Page,
     site::Site,
@@ -60,8 +57,7 @@ fn a_network_that_is_lost_in_the_middle_of_an_update_leaves_the_version_that_run
         assert!(files > 5, "{files}");
         upload.next(2);
         let mut lost = 0;
-        let step = if full::is_full() { 1 } else { files / 3 };
-        for answered in (0..=files).step_by(step) {
+        for answered in 0..=files {
             left.store(answered, Ordering::SeqCst);
             let state = update(page).await?;
             if state == "installed" || state == "waiting" {
