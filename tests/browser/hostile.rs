@@ -1,11 +1,14 @@
 //! Hostile names: markup, formulas, right-to-left text and marks, zero-width marks, 200 characters without a break.
-//! Every page shows them literally: nothing runs, nothing overflows a phone. In files: `tests/app/words.rs`.
+//! Every page shows them literally: nothing runs, nothing overflows a phone. In the markup of every page, and in files:
+//! `tests/app/words.rs`.
+//!
+//! `TOPCUT_FULL=1` looks at every page and at every document, otherwise at a few.
 
 use serde_json::Value;
 use thirtyfour::{cdp::domains::emulation::MediaType, prelude::*};
 use topcut::engine::command::{Command, DraftDetails};
 
-use crate::{finished::Event, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, full, page::Page, site::Site, visit::Visit};
 
 /// Markup that would run if it were not escaped.
 const RUNS: &str = "<img src=x onerror=\"window.harmed=1\">";
@@ -90,41 +93,48 @@ async fn holds(page: &Page, place: &str, faults: &mut Vec<String>) -> WebDriverR
     page.shot(&format!("hostile-{}", place.replace('/', "-"))).await
 }
 
+/// The first `few` in an ordinary run.
+fn some<T>(all: &[T], few: usize) -> &[T] {
+    if full::is_full() { all } else { &all[..few] }
+}
+
 #[test]
-fn hostile_names_do_no_harm_on_any_page_of_a_phone() {
+fn hostile_names_do_no_harm_on_a_phone_on_paper_and_on_the_screen() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         let mut faults = Vec::new();
         opened(page, &site, &running()).await?;
-        for leaf in [
+        let leaves = [
             "round",
-            "round/1",
             "players",
             "standing",
+            "log",
+            "round/1",
             "setup",
             "statistics",
             "judges",
-            "log",
             "screen",
             "paper",
             "more",
             "bracket",
-        ] {
+        ];
+        for leaf in some(&leaves, 4) {
             page.leaf(leaf).await?;
             holds(page, leaf, &mut faults).await?;
         }
         sheets(page, &mut faults).await?;
+        on_paper(page, &mut faults).await?;
         opened(page, &site, &over()).await?;
-        for leaf in ["standing", "standing/2", "bracket", "round/e1", "log", "statistics"] {
+        for leaf in some(&["bracket", "standing", "standing/2", "round/e1", "log", "statistics"], 2) {
             page.leaf(leaf).await?;
             holds(page, &format!("over-{leaf}"), &mut faults).await?;
         }
         page.turn_to("#/").await?;
         page.shows("h1", "Events").await?;
-        holds(page, "home", &mut faults).await?;
         page.tap("More actions for").await?;
         page.says("Delete from this device").await?;
         holds(page, "home-more", &mut faults).await?;
+        on_the_screen(page, &site, &mut faults).await?;
         assert!(faults.is_empty(), "{}", faults.join("\n"));
         Ok(())
     });
@@ -133,14 +143,14 @@ fn hostile_names_do_no_harm_on_any_page_of_a_phone() {
 /// Overlays: match, player, search, desk, pairing editor.
 async fn sheets(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()> {
     page.leaf("round").await?;
-    for table in [1, 5, 9] {
-        page.open_table(table).await?;
+    for table in some(&[9, 1, 5], 1) {
+        page.open_table(*table).await?;
         holds(page, &format!("sheet-{table}"), faults).await?;
         page.leaf("log").await?;
         page.leaf("round").await?;
     }
     page.leaf("players").await?;
-    for nth in [0, 8, 15, 16] {
+    for nth in some(&[16, 0, 8, 15], 1) {
         page.until(&format!("document.querySelectorAll('.entrant__open').length > {nth}")).await?;
         page.value(&format!("document.querySelectorAll('.entrant__open')[{nth}].click() ?? true")).await?;
         page.shows(".sheet__title", "").await?;
@@ -163,40 +173,39 @@ async fn sheets(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()
     holds(page, "note", faults).await
 }
 
-#[test]
-fn hostile_names_do_no_harm_on_paper_and_on_the_second_screen() {
-    let site = Site::at("/");
-    Visit::sized(820, 1180).run(async |page| {
-        let mut faults = Vec::new();
-        opened(page, &site, &running()).await?;
-        page.leaf("screen").await?;
-        let event = page.value("location.hash.split('/')[2]").await?;
+/// Every document, in the sheet and as it is printed.
+async fn on_paper(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()> {
+    page.resize(820, 1180).await?;
+    page.leaf("paper").await?;
+    let documents = "[...document.querySelectorAll('.panel .act')].length";
+    page.until(&format!("{documents} > 5")).await?;
+    let count = page.value(documents).await?.as_u64().unwrap_or_default();
+    for nth in 0..if full::is_full() { count } else { 2 } {
+        page.leaf("log").await?;
         page.leaf("paper").await?;
-        let documents = "[...document.querySelectorAll('.panel .act')].length";
-        page.until(&format!("{documents} > 5")).await?;
-        let count = page.value(documents).await?.as_u64().unwrap_or_default();
-        for nth in 0..count {
-            page.leaf("log").await?;
-            page.leaf("paper").await?;
-            page.until(&format!("{documents} > {nth}")).await?;
-            page.value(&format!("document.querySelectorAll('.panel .act')[{nth}].click() ?? true")).await?;
-            page.shows(".sheet__title", "").await?;
-            holds(page, &format!("paper-{nth}"), &mut faults).await?;
-            page.medium(Some(MediaType::Print)).await?;
-            assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
-            let over = page.value("[...document.querySelectorAll('.paper .leaf')].filter(leaf => leaf.scrollWidth > leaf.clientWidth + 2).length").await?;
-            if over != 0 {
-                faults.push(format!("document {nth}: {over} leaves are too narrow"));
-            }
-            page.shot(&format!("hostile-print-{nth}")).await?;
-            page.medium(None).await?;
+        page.until(&format!("{documents} > {nth}")).await?;
+        page.value(&format!("document.querySelectorAll('.panel .act')[{nth}].click() ?? true")).await?;
+        page.shows(".sheet__title", "").await?;
+        holds(page, &format!("paper-{nth}"), faults).await?;
+        page.medium(Some(MediaType::Print)).await?;
+        assert_eq!(page.value("window.harmed ?? null").await?, Value::Null);
+        let over = page.value("[...document.querySelectorAll('.paper .leaf')].filter(leaf => leaf.scrollWidth > leaf.clientWidth + 2).length").await?;
+        if over != 0 {
+            faults.push(format!("document {nth}: {over} leaves are too narrow"));
         }
-        let screen = format!("{}#/e/{}/display", site.address(), event.as_str().unwrap_or_default());
-        page.open_tab(&screen).await?;
-        page.resize(1280, 720).await?;
-        page.shows(".screen__title, h1", "").await?;
-        holds(page, "display", &mut faults).await?;
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
-        Ok(())
-    });
+        page.shot(&format!("hostile-print-{nth}")).await?;
+        page.medium(None).await?;
+    }
+    page.resize(390, 844).await
+}
+
+async fn on_the_screen(page: &mut Page, site: &Site, faults: &mut Vec<String>) -> WebDriverResult<()> {
+    opened(page, site, &running()).await?;
+    page.leaf("round").await?;
+    let event = page.value("location.hash.split('/')[2]").await?;
+    let screen = format!("{}#/e/{}/display", site.address(), event.as_str().unwrap_or_default());
+    page.open_tab(&screen).await?;
+    page.resize(1280, 720).await?;
+    page.shows(".screen__title, h1", "").await?;
+    holds(page, "display", faults).await
 }
