@@ -29,9 +29,7 @@ pub async fn choose(name: &str) -> Option<Handle> {
 }
 
 impl Handle {
-    /// The handle stored for an event.
-    ///
-    /// The database cannot be read.
+    /// The handle stored for an event; fails if the database cannot be read.
     pub async fn of(event: &str) -> Result<Option<Self>, Trouble> {
         Ok(database::read_one(Place::Files, event, 0.0).await?.map(Self))
     }

@@ -34,9 +34,7 @@ struct GuestLock {
 
 impl Session {
     /// Waits for the lock of a stored event that this page does not have open. Succeeds at once where the browser
-    /// supports no locks.
-    ///
-    /// The reason as a sentence; nothing may be written then.
+    /// supports no locks; else fails with a sentence, and nothing may be written.
     pub async fn borrow(self, event: &EventId) -> Result<LockGuard, String> {
         if !locks::are_known() {
             return Ok(LockGuard(None));

@@ -36,9 +36,8 @@ pub enum Trouble {
 }
 
 impl Session {
-    /// Appends a decided fact to the log and stores it, or marks it as unsaved.
-    ///
-    /// The reason why this window may not write; nothing has changed.
+    /// Appends a decided fact to the log and stores it, or marks it as unsaved. Changes nothing if this window may not
+    /// write.
     pub(super) fn write(self, fact: Fact, call: &Call) -> Result<(), Refusal> {
         let by = untrack(|| self.acts_as());
         self.write_by(fact, call, &by)

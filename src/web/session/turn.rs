@@ -88,9 +88,7 @@ impl Session {
         self.turn(|turn, now| turn.insist(stamp(), now));
     }
 
-    /// Checks that this window has the lock. Otherwise requests it, so that the next try succeeds.
-    ///
-    /// `NotItsTurn`.
+    /// Checks that this window has the lock. Otherwise refuses, and requests it, so that the next try succeeds.
     pub(super) fn has_turn(self) -> Result<(), Refusal> {
         if self.sharing.window.with_value(|window| window.turn.may_write(locks::now())) {
             return Ok(());

@@ -231,9 +231,7 @@ impl Session {
         }
     }
 
-    /// Stores a new event.
-    ///
-    /// Those of the shelf: no space, storage denied, or a diverged event with the same id.
+    /// Stores a new event; fails without space, if storage is denied, or for a diverged event with the same id.
     pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
         shelf::adopt(self.second, log)?;
         ask_once_to_keep();
@@ -241,9 +239,7 @@ impl Session {
         Ok(())
     }
 
-    /// Creates and stores a new event; returns its id.
-    ///
-    /// The refusal or the storage error as a sentence.
+    /// Creates and stores a new event; returns its id, or the refusal or the storage error as a sentence.
     pub fn found(self, setup: Setup, rules: Rules, people: Vec<DraftDetails>) -> Result<EventId, String> {
         let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
         let fact = decide::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
@@ -259,9 +255,8 @@ impl Session {
         Ok(log.replay().id)
     }
 
-    /// Removes an event from this device; updates the screen and calls `then` once the removal is on disk.
-    ///
-    /// If storage is denied.
+    /// Removes an event from this device; updates the screen and calls `then` once the removal is on disk. Fails if
+    /// storage is denied.
     pub fn remove(self, event: &EventId, then: impl FnOnce() + 'static) -> Result<(), StoreError> {
         shelf::remove(self.second, event)?;
         shelf::forget_choices(event);

@@ -41,9 +41,7 @@ pub fn changed(second: Second) {
     second.copies.update(|count| *count += 1);
 }
 
-/// All copies, newest first.
-///
-/// The database cannot be read.
+/// All copies, newest first; fails if the database cannot be read.
 pub async fn heads() -> Result<Vec<Head>, Trouble> {
     let kept = database::read(Place::Heads, None).await?;
     let mut heads: Vec<Head> = kept.iter().filter_map(|one| Head::from_line(&one.text()?)).collect();
@@ -51,17 +49,13 @@ pub async fn heads() -> Result<Vec<Head>, Trouble> {
     Ok(heads)
 }
 
-/// The log of one copy.
-///
-/// The copy is missing or unreadable.
+/// The log of one copy; fails if it is missing or unreadable.
 pub async fn log(event: &EventId, at: Instant) -> Result<Log, Trouble> {
     let text = database::read_text(Place::Copies, &event.0, number(at)).await?;
     read(&text.ok_or(Trouble::Failed)?).map_err(|_| Trouble::Failed)
 }
 
-/// Removes outdated copies.
-///
-/// The database fails.
+/// Removes outdated copies; fails with the database.
 pub async fn tidy(second: Second) -> Result<(), Trouble> {
     let outdated = outdated(&heads().await?, clock::now());
     if outdated.is_empty() {

@@ -94,9 +94,7 @@ pub async fn is_there() -> bool {
     found.await.unwrap_or(false)
 }
 
-/// Writes all changes in one transaction, which is on disk when this returns.
-///
-/// Nothing was written.
+/// Writes all changes in one transaction, which is on disk when this returns; writes nothing if it fails.
 pub async fn write(changes: &[Change]) -> Result<(), Trouble> {
     let first = attempt(changes).await;
     // The browser may have closed the connection meanwhile: retries once.
@@ -126,9 +124,7 @@ async fn finished(transaction: &IdbTransaction, done: JsFuture) -> Result<(), Tr
 }
 
 /// Like [`write`], for entries of an event from a number on; returns the previous entries, with the one before that
-/// number. `way` judges them in the same transaction, so that two logs never mix.
-///
-/// Nothing was written.
+/// number. `way` judges them in the same transaction, so that two logs never mix. Writes nothing if it fails.
 pub async fn write_over(
     event: &str,
     from: f64,
@@ -181,9 +177,7 @@ async fn attempt_over(
     Ok(before.take())
 }
 
-/// Reads all values of an object store, or those of one event.
-///
-/// The database cannot be read.
+/// Reads all values of an object store, or those of one event; fails if the database cannot be read.
 pub async fn read(place: Place, event: Option<&str>) -> Result<Vec<Kept>, Trouble> {
     let database = open().await?;
     let asked = begin(&database, "readonly").and_then(|transaction| {
