@@ -7,6 +7,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 use topcut::engine::command::{Command, DraftResult, ResultEnd};
 use topcut::engine::id::{EventId, RoundRef, TableNumber};
+use topcut::files::event::backup::write_with;
 use topcut::files::{renamed, write};
 
 use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
@@ -18,6 +19,7 @@ fn the_app_can_be_installed_and_takes_files() {
         page.enter(&site).await?;
         manifest_names_files_that_are_there(page).await?;
         files_are_chosen_at_once(page).await?;
+        part_of_a_file_is_offered_on_a_phone(page).await?;
         bars_follow_the_theme(page).await?;
         file_opens_with_the_app(page, &site).await
     });
@@ -99,4 +101,21 @@ async fn files_are_chosen_at_once(page: &Page) -> WebDriverResult<()> {
     page.press("Merge").await?;
     page.gone("dialog[open]").await?;
     page.until("document.querySelectorAll('.events > li').length === 2").await
+}
+
+/// A file of all events, damaged at the opening of the second: the question fits on a phone.
+async fn part_of_a_file_is_offered_on_a_phone(page: &Page) -> WebDriverResult<()> {
+    let logs = [7, 8].map(|number| renamed(Event::running(8).log(), &EventId::from_bits(number)));
+    let text = write_with(&logs, &[]);
+    let torn = text.match_indices("\"seq\":0").nth(1).expect("its opening").0 + 6;
+    let file = page.downloads().join("all.json");
+    fs::write(&file, [&text[..torn], &text[torn + 1..]].concat())?;
+    page.upload("input[type=file]", &file).await?;
+    page.says("Part of this file cannot be read").await?;
+    page.resize(390, 844).await?;
+    page.until("document.documentElement.scrollWidth <= innerWidth").await?;
+    page.shot("device-partly-phone").await?;
+    page.resize(1280, 800).await?;
+    page.press("Cancel").await?;
+    page.gone("dialog[open]").await
 }

@@ -59,6 +59,9 @@ fn a_chosen_file_follows_the_event_over_a_reload() {
         page.value("FileSystemFileHandle.prototype.createWritable = async () => { throw new DOMException('gone', 'NotFoundError') }").await?;
         page.add("Later Entry").await?;
         page.says("kept.json could not be saved").await?;
-        page.shows("[role=status]", "Saved").await
+        page.shows("[role=status]", "Saved").await?;
+        page.resize(390, 844).await?;
+        page.until("document.documentElement.scrollWidth <= innerWidth").await?;
+        page.shot("kept-file-failed").await
     });
 }

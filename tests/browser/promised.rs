@@ -26,6 +26,9 @@ fn a_browser_that_cannot_be_asked_promises_nothing() {
             page.before_each_page("window.GestureEvent = class {}").await?;
             page.enter(&site).await?;
             page.shows(SAID, "seven days without a visit").await?;
+            page.resize(390, 844).await?;
+            page.until("document.documentElement.scrollWidth <= innerWidth").await?;
+            page.shot("promised").await?;
         }
         Ok(())
     });
