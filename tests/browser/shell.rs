@@ -131,49 +131,44 @@ async fn starts_without_the_script_before_it(page: &mut Page, site: &Site) -> We
 #[test]
 fn an_event_goes_on_without_files_that_did_not_arrive() {
     let upload = unkept("without");
-    let sites = [(); 3].map(|()| Site::serve(upload.folder(), "/", 0));
+    let site = Site::serve(upload.folder(), "/", 0);
     Visit::laptop().run(async |page| {
         tolerate(page);
-        without_the_program_of_events(page, &sites[0]).await?;
-        without_other_pages(page, &sites[1]).await?;
-        without_pages_of_results(page, &sites[2]).await
+        page.new_event(&site).await?;
+        page.paste(&NAMES[..6]).await?;
+        without_the_program_of_events(page, &site).await?;
+        without_other_pages(page).await?;
+        without_pages_of_results(page).await?;
+        without_the_list_of_events(page, &site).await
     });
 }
 
 /// Events are listed.
 async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    six_players(page, site).await?;
     page.cut_off_from(&["*-late.wasm"]).await?;
     page.open(&[site.address(), "?again"].concat()).await?;
     page.shows(".event__facts", "6 players").await?;
     page.click(".event__link").await?;
     comes_after_all(page).await?;
-    page.shows("h1", "6 players").await?;
-    // An event that is not as this device kept it.
-    page.step_out(site).await?;
-    page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
-    page.cut_off_from(&["*-late.wasm"]).await?;
-    page.open(&[site.address(), "?once-more"].concat()).await?;
-    page.shows("#main", "This page did not load").await?;
-    page.cut_off_from(&[]).await
+    page.shows("h1", "6 players").await
 }
 
-async fn without_other_pages(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    six_players(page, site).await?;
+async fn without_other_pages(page: &Page) -> WebDriverResult<()> {
     page.cut_off_from(&["*-rest.wasm"]).await?;
     page.reload().await?;
     page.shows("h1", "6 players").await?;
     page.add("Goes On").await?;
     // Nobody asked for those pages yet.
     assert!(!page.words().await?.contains("could not be loaded"));
+    let players = page.value("location.hash").await?;
     page.turn_to("#/settings").await?;
     comes_after_all(page).await?;
-    page.shows("h1", "Settings").await
+    page.shows("h1", "Settings").await?;
+    page.turn_to(players.as_str().unwrap_or_default()).await
 }
 
 /// Results are entered.
-async fn without_pages_of_results(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    six_players(page, site).await?;
+async fn without_pages_of_results(page: &Page) -> WebDriverResult<()> {
     page.round(1).await?;
     page.cut_off_from(&["*-mains.wasm"]).await?;
     page.reload().await?;
@@ -184,7 +179,17 @@ async fn without_pages_of_results(page: &mut Page, site: &Site) -> WebDriverResu
     page.says("could not be loaded").await?;
     page.press("Players").await?;
     comes_after_all(page).await?;
-    page.shows("h1", "6 players").await
+    page.shows("h1", "7 players").await
+}
+
+/// An event that is not as this device kept it.
+async fn without_the_list_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
+    page.step_out(site).await?;
+    page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
+    page.cut_off_from(&["*-late.wasm"]).await?;
+    page.open(&[site.address(), "?once-more"].concat()).await?;
+    page.shows("#main", "This page did not load").await?;
+    page.cut_off_from(&[]).await
 }
 
 /// Accepts the console errors of files that do not arrive.
@@ -199,11 +204,6 @@ fn unkept(name: &str) -> Upload {
     let upload = Upload::new(name);
     upload.remove("worker.js");
     upload
-}
-
-async fn six_players(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    page.new_event(site).await?;
-    page.paste(&NAMES[..6]).await
 }
 
 /// The page has not arrived, and comes with the connection.
