@@ -21,8 +21,6 @@
 mod between_pages;
 mod broken;
 mod camera;
-mod cleared;
-mod clock_back;
 mod crash;
 mod denied;
 mod drawn;
