@@ -4,15 +4,19 @@ use leptos::prelude::*;
 
 use super::button::{face_button, key};
 use super::icon::icon_small;
+use crate::web::browser::page::held::held_effect;
 use crate::web::session::{Session, Toast, use_session};
 
 /// Silent: the live region of the shell announces them.
 pub fn toasts() -> AnyView {
     let session = use_session();
     let route = session.route();
-    Effect::new(move |_| {
-        route.track();
-        session.dismiss_earlier();
+    held_effect(move |before| {
+        let now = route.get();
+        if before.is_some_and(|before| before != now) {
+            session.dismiss_earlier();
+        }
+        now
     });
     view! {
         <section class="toasts" aria-label=session.words().app_messages()>
