@@ -22,6 +22,8 @@ mod lists;
 mod made;
 mod meeting;
 mod offline;
+mod merging;
+mod messages;
 mod opened;
 mod organiser;
 mod paper;

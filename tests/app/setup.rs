@@ -10,8 +10,14 @@ use crate::organiser::Organiser;
 /// The ways to the guide: from the list of events, and from an event and back.
 #[test]
 fn the_guide_is_reached_from_home_and_from_an_event() {
-    let words = Words::new(Lang::En);
-    let organiser = Organiser::enter();
+    [Lang::En, Lang::It].into_iter().for_each(the_guide_is_reached);
+}
+
+fn the_guide_is_reached(lang: Lang) {
+    let words = Words::new(lang);
+    let mut organiser = Organiser::enter();
+    organiser.world.set_languages(&[lang.code()]);
+    organiser.reopens();
     organiser.press(words.home_guide());
     heads(&organiser, words.home_guide());
     let view = guide(words);
