@@ -70,6 +70,5 @@ mod stored;
 mod tampered;
 mod tongues;
 mod tour;
-mod typed;
 mod visit;
 mod windows;

@@ -14,6 +14,7 @@ mod offline_update;
 mod opening;
 mod power;
 mod tour;
+mod typed;
 
 /// Whether this run takes hours: `TOPCUT_FULL`.
 pub fn is_full() -> bool {

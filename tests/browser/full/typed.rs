@@ -1,5 +1,5 @@
-//! Types into every field of every form, then leaves in two ways, in a full run in five. Nothing crashes, and input is restored wherever it
-//! should be (`src/web/device/drafts.rs`).
+//! Types into every field of every form, then leaves in five ways. Nothing crashes, and input is restored wherever it
+//! should be (`src/web/device/drafts.rs`). In front of the browser in memory: `tests/app/typed.rs`.
 //!
 //! Fields are discovered by visiting each page and the targets of its buttons, two levels deep, so new fields are
 //! covered automatically; [`KEPT`] selects those with restored input.
@@ -7,7 +7,7 @@
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::{full::some, organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// Fields that restore their input: those of forms with a save button, and of a result sheet. Dialog questions,
 /// choices, searches and the command line start empty.
@@ -107,7 +107,6 @@ enum Leave {
     Close,
 }
 
-/// The first two find what the others find, but for a crash.
 const WAYS: [Leave; 5] = [Leave::Link, Leave::Reload, Leave::Back, Leave::Escape, Leave::Close];
 
 impl Leave {
@@ -179,7 +178,7 @@ async fn leave_every_field(page: &Page, hash: &str) -> WebDriverResult<usize> {
                 continue;
             }
             done.push(name.clone());
-            for &leave in some(&WAYS) {
+            for leave in WAYS {
                 let at = format!("{hash} {path} \"{name}\" {leave:?}");
                 leave_field(page, (hash, path), (index, name), leave).await.map_err(|error| fails(&at, &error))?;
                 restore(page, &kept).await?;
