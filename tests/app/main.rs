@@ -21,9 +21,9 @@ mod lists;
 #[path = "../made.rs"]
 mod made;
 mod meeting;
-mod offline;
 mod merging;
 mod messages;
+mod offline;
 mod opened;
 mod organiser;
 mod paper;

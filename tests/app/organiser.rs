@@ -64,6 +64,7 @@ impl Organiser {
 
     /// The page as it is drawn now: the one of the last look, if nothing has happened since.
     pub fn page(&self) -> Part {
+        self.world.settle();
         let kept = SEEN.take().filter(|(window, moves, _)| *window == self.window && *moves == self.world.moves());
         let page = kept.map_or_else(|| self.drawn(), |(.., page)| page);
         SEEN.set(Some((self.window, self.world.moves(), page.clone())));

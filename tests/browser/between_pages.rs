@@ -3,15 +3,17 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{made::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
-/// An event of six players with a posted round.
-async fn round(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    page.custom_event(site, 2, 2, &NAMES[..6]).await?;
-    page.round(1).await
+/// An event of six players: the last of two rounds is posted.
+fn event() -> Event {
+    let mut event = Event::open("Pages", 2, 2, NAMES[..6].iter().map(|name| (*name).to_owned()).collect());
+    event.round();
+    event.results();
+    event.round();
+    event
 }
 
-/// The words of the focused element.
 /// The words of the focused element once the page is drawn.
 async fn focused(page: &Page) -> WebDriverResult<String> {
     let words = "document.activeElement === document.body ? '' : document.activeElement.innerText || document.activeElement.id || document.activeElement.tagName";
@@ -24,10 +26,14 @@ async fn focused(page: &Page) -> WebDriverResult<String> {
 #[test]
 fn a_panel_gives_the_focus_back_when_it_closes() {
     let site = Site::at("/");
-    for visit in [Visit::sized(1180, 820), Visit::sized(820, 1180)] {
-        visit.run(async |page| {
-            round(page, &site).await?;
-            let (mut lost, table) = (Vec::new(), page.tables().await?[1].clone());
+    Visit::sized(1180, 820).run(async |page| {
+        let [event] = page.enter_with(&site, [&event()]).await?;
+        let mut lost = Vec::new();
+        for (width, height) in [(1180, 820), (820, 1180)] {
+            page.resize(width, height).await?;
+            page.turn_to(&format!("{event}/round")).await?;
+            page.shows(".match__name", "").await?;
+            let table = page.tables().await?[1].clone();
             for (leaf, line) in [("round", table.names[0].as_str()), ("players", NAMES[2]), ("standing", NAMES[2])] {
                 for way in ["Escape", "Close"] {
                     page.leaf(leaf).await?;
@@ -43,48 +49,38 @@ fn a_panel_gives_the_focus_back_when_it_closes() {
                     page.gone(".sheet__title").await?;
                     let held = focused(page).await?;
                     if !held.contains(line) {
-                        lost.push(json!([leaf, way, held]));
+                        lost.push(json!([width, leaf, way, held]));
                     }
                 }
             }
-            assert!(lost.is_empty(), "the focus is elsewhere: {lost:#?}");
-            Ok(())
-        });
-    }
+        }
+        assert!(lost.is_empty(), "the focus is elsewhere: {lost:#?}");
+        Ok(())
+    });
 }
 
 #[test]
-fn going_back_closes_a_dialog() {
+fn another_page_closes_a_dialog_and_begins_at_its_top() {
     let site = Site::at("/");
-    Visit::sized(820, 1180).run(async |page| {
-        round(page, &site).await?;
-        page.play(&NAMES).await?;
-        page.round(2).await?;
-        page.play(&NAMES).await?;
-        page.leaf("standing/1").await?;
-        page.leaf("standing/2").await?;
+    let [playing, mut over] = [event(), event()];
+    over.results();
+    Visit::sized(820, 600).run(async |page| {
+        let [playing, over] = page.enter_with(&site, [&playing, &over]).await?;
+        for (before, segment) in [(format!("{playing}/screen"), "Manual"), ("#/settings".to_owned(), "Dark")] {
+            page.turn_to(&before).await?;
+            page.press(segment).await?;
+            page.turn_to(&format!("{playing}/round")).await?;
+            page.shows("h1", "Round 2").await?;
+            page.until("document.activeElement.matches('h1')").await?;
+            assert_eq!(page.value("scrollY").await?, 0, "after {segment}");
+        }
+        page.turn_to(&format!("{over}/standing/1")).await?;
+        page.shows("h1", "").await?;
+        page.turn_to(&format!("{over}/standing/2")).await?;
         page.press("Cut to top 2").await?;
         page.says("These 2 advance").await?;
         page.value("history.back()").await?;
         page.until("location.hash.endsWith('standing/1')").await?;
         page.gone("dialog[open]").await
-    });
-}
-
-#[test]
-fn a_page_begins_at_its_top_after_a_press_on_a_segment() {
-    let site = Site::at("/");
-    Visit::sized(820, 600).run(async |page| {
-        round(page, &site).await?;
-        let event = page.value("location.hash").await?.as_str().unwrap_or_default().replace("/round", "");
-        for (before, segment) in [(format!("{event}/screen"), "Manual"), ("#/settings".to_owned(), "Dark")] {
-            page.turn_to(&before).await?;
-            page.press(segment).await?;
-            page.turn_to(&format!("{event}/round")).await?;
-            page.shows("h1", "Round 1").await?;
-            page.until("document.activeElement.matches('h1')").await?;
-            assert_eq!(page.value("scrollY").await?, 0, "after {segment}");
-        }
-        Ok(())
     });
 }

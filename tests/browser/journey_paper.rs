@@ -100,7 +100,7 @@ const OVER: &str = "(() => {
 })()";
 
 /// Prints a document on both paper sizes and compares the number of pages.
-async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -> WebDriverResult<()> {
+pub async fn prints(page: &Page, document: &str, name: &str, expected: [usize; 2]) -> WebDriverResult<()> {
     page.document(document).await?;
     for ((paper, size), pages_expected) in
         [("A4", ["59", "84"]), ("US Letter", ["612", "792"])].into_iter().zip(expected)
@@ -158,7 +158,7 @@ fn every_document_is_printed_without_a_wasted_page() {
 }
 
 /// Opens an event from a file and goes to its print page.
-async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<()> {
+pub async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.turn_to("#/").await?;
     page.shows("h1", "Events").await?;
@@ -167,25 +167,4 @@ async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<
     page.says("Opened: ").await?;
     page.leaf("paper").await?;
     page.shows("h1", "Print").await
-}
-
-#[test]
-fn slips_and_lists_of_every_format_have_room() {
-    let site = Site::at("/");
-    for (format, entries, slips) in [
-        ("xwing-2e", 8, [1, 1]),
-        ("xwing-1e", 40, [4, 4]),
-        ("xwing-epic-dogfight", 10, [1, 1]),
-        ("xwing-epic-team", 9, [1, 1]),
-        ("destiny", 16, [2, 2]),
-        ("imperial-assault", 120, [15, 15]),
-    ] {
-        Visit::laptop().run(async |page| {
-            opened(page, &site, &Event::of_format(format, entries)).await?;
-            prints(page, "Match slips", &format!("{format}-slips"), slips).await?;
-            prints(page, "Lists to fill in", &format!("{format}-lists"), [1, 1]).await?;
-            let by_name = usize::from(entries).div_ceil(84).max(1);
-            prints(page, "Pairings by name", &format!("{format}-by-name"), [by_name, by_name]).await
-        });
-    }
 }

@@ -21,6 +21,9 @@ async fn scores(page: &Page, table: u16) -> WebDriverResult<[Option<u16>; 2]> {
     Ok(page.tables().await?.into_iter().find(|row| row.number == table).unwrap().scores)
 }
 
+/// Scores in the fields of the open sheet.
+const FIELDS: &str = "[...document.querySelectorAll('.duel__score')].map(field => field.value).join()";
+
 #[test]
 fn results_are_entered_without_the_mouse() {
     let site = Site::at("/");
@@ -137,27 +140,4 @@ fn a_phone_shows_a_refusal_above_the_buttons() {
         page.until(&format!("{IN_SIGHT}(document.querySelector('.callout--bad').getBoundingClientRect())")).await?;
         page.shot("note-refused").await
     });
-}
-
-/// Scores in the fields of the open sheet.
-const FIELDS: &str = "[...document.querySelectorAll('.duel__score')].map(field => field.value).join()";
-
-#[test]
-fn the_question_who_it_was_is_in_sight() {
-    let site = Site::at("/");
-    for visit in [Visit::sized(1180, 820), Visit::sized(360, 640)] {
-        visit.run(async |page| {
-            eight(page, &site).await?;
-            for way in ["Conceded", "Fortressed", "No-show"] {
-                page.open_table(1).await?;
-                page.press(way).await?;
-                page.shows(".verdict", "Who ").await?;
-                page.until("(place => place.top >= 0 && place.bottom <= innerHeight)(document.querySelector('.sheet__who').getBoundingClientRect())").await?;
-                page.shot("sheet-who").await?;
-                page.press("Discard").await?;
-                page.gone(".sheet__title").await?;
-            }
-            Ok(())
-        });
-    }
 }

@@ -1,10 +1,10 @@
-//! The keyboard in panels and dialogs: the focus after a button that takes itself away, Escape, and what a panel is
-//! called.
+//! The keyboard: where the focus is after a button that takes itself away, in panels, dialogs and forms, and what Escape
+//! closes.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::{organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{made::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 const PANE: &str = ".page__detail:not(.page__detail--empty)";
 
@@ -27,10 +27,15 @@ impl<'a> Hands<'a> {
 
     /// Presses the first element of a selector that has these words with Enter.
     async fn enter(&self, css: &str, words: &str) -> WebDriverResult<()> {
+        self.enter_nth(css, words, 0).await
+    }
+
+    /// Presses one of several with Enter, from the end if below zero.
+    async fn enter_nth(&self, css: &str, words: &str, nth: i32) -> WebDriverResult<()> {
         let name = "(node.getAttribute('aria-label') ?? '') + node.innerText";
         let (css, words) = (json!(css), json!(words));
         let find = format!(
-            "[...document.querySelectorAll({css})].find(node => node.getClientRects().length && ({name}).includes({words}))"
+            "[...document.querySelectorAll({css})].filter(node => node.getClientRects().length && ({name}).includes({words})).at({nth})"
         );
         self.page
             .until(&format!("(node => {{ node?.focus(); return !!node && node === document.activeElement; }})({find})"))
@@ -72,75 +77,220 @@ impl<'a> Hands<'a> {
             .map(drop)
     }
 
+    /// The focus in a sheet and in the forms of a player; `table` is one that is being played, from the end if below zero.
+    async fn in_panels(&mut self, table: i32) -> WebDriverResult<()> {
+        self.page.leaf("round").await?;
+        self.enter_nth(".match--playing .match__open", "", table).await?;
+        self.expect("the sheet is open", "pane?.contains(held)").await?;
+        self.enter(".sheet__head .button", "+5").await?;
+        let given = "pane?.contains(held) && !pane.querySelector('.sheet__head .button:not(.button--icon)')";
+        self.expect("minutes given", given).await?;
+        self.page.keys(Key::Escape).await?;
+        self.expect("Escape after the minutes", "!pane && held.matches('.match__open')").await?;
+
+        self.page.leaf("players").await?;
+        let name = self.text("document.querySelectorAll('.entrant__open .entrant__name')[1].innerText").await?;
+        self.enter("button.entrant__open", &name).await?;
+        self.page.shows(".sheet__title", &name).await?;
+        let forms = [
+            ("Edit", "input"),
+            ("Drop", "h3"),
+            ("Disqualify", "input"),
+            ("Keep apart", "h3"),
+            ("Enter the list", "textarea"),
+        ];
+        for (act, first) in forms {
+            self.enter(".page__detail button.act", act).await?;
+            self.expect(&format!("{act} is open"), &format!("held.matches('.page__detail form {first}')")).await?;
+            self.mend().await?;
+            self.enter(".page__detail .sheet__foot button", "").await?;
+            let back = format!("held.matches('.page__detail .act') && held.innerText.startsWith('{act}')");
+            self.expect(&format!("{act} is left"), &back).await?;
+            self.mend().await?;
+        }
+        self.enter(".page__detail button.act", "Edit").await?;
+        self.expect("Edit again", "held.matches('form input')").await?;
+        self.page.keys(Key::Escape).await?;
+        self.expect("Escape in a form", "!pane && held.matches('.entrant__open')").await
+    }
+
+    /// The clock, and a dialog whose keys make room for others.
+    async fn on_the_clock_and_in_a_note(&mut self) -> WebDriverResult<()> {
+        self.page.leaf("round").await?;
+        self.enter(".clock__key", "Pause").await?;
+        self.enter(".clock__key", "Reset").await?;
+        self.expect("the clock is reset", "held.matches('.clock__key--main')").await?;
+
+        self.page.leaf("judges").await?;
+        self.enter("button", "New entry").await?;
+        for (key, title) in [("Ruling", "Ruling"), ("Other type", "")] {
+            self.enter("dialog[open] button", key).await?;
+            let title = format!("held.matches('dialog[open] .dialog__title') && held.innerText.includes('{title}')");
+            self.expect(&format!("{key} in the note"), &title).await?;
+        }
+        self.page.press("Cancel").await?;
+        self.page.gone("dialog[open]").await
+    }
+
+    /// Panels beside the list: their names are said, and Escape closes them.
+    async fn beside_the_list(&mut self) -> WebDriverResult<()> {
+        self.page.leaf("players").await?;
+        let name = self.text("document.querySelectorAll('.entrant__open .entrant__name')[1].innerText").await?;
+        let region = "document.querySelector('[aria-live=polite].unseen').innerText";
+        // Only a text that differs from the one before is read.
+        let said = format!("{region}.trim() === '{name}' && {region} !== window.saidBefore");
+        for _ in 0..2 {
+            self.enter("button.entrant__open", &name).await?;
+            self.expect("the name of the panel", &format!("pane?.ariaLabel === '{name}'")).await?;
+            self.expect("the name is said", &format!("held.matches('.entrant__open') && {said}")).await?;
+            self.page.value(&format!("window.saidBefore = {region}")).await?;
+            self.page.keys(Key::Escape).await?;
+            self.expect("Escape in the list", "!pane && held.matches('.entrant__open')").await?;
+        }
+
+        // What has its own Escape keeps it.
+        self.enter("button.entrant__open", &name).await?;
+        self.page.fill(".search input", "x").await?;
+        self.page.keys(Key::Escape).await?;
+        self.expect("Escape in a search", "pane && held.type === 'search' && !held.value").await?;
+        self.enter("button", "Drop several").await?;
+        self.page.shows("dialog[open]", "").await?;
+        self.page.keys(Key::Escape).await?;
+        self.expect("Escape in a dialog", "pane && !document.querySelector('dialog[open]')").await?;
+
+        self.page.leaf("standing").await?;
+        self.enter("button.figure", "").await?;
+        let name = self.text("document.querySelector('.standing__row .standing__name').innerText").await?;
+        let figure = "pane?.querySelector('.sheet__title').innerText";
+        self.expect("the name of a figure", &format!("pane?.ariaLabel === {figure} + ', {name}'")).await?;
+        self.page.keys(Key::Escape).await?;
+        self.expect("Escape at a figure", "!pane && held.matches('.figure')").await?;
+        self.enter("button.standing__open", &name).await?;
+        self.expect("the name of a place", &format!("pane?.ariaLabel === '{name}'")).await?;
+
+        self.page.leaf("paper").await?;
+        self.enter("button.act", "Match slips").await?;
+        self.expect("the name of a document", "pane?.ariaLabel === 'Match slips'").await?;
+        self.page.keys(Key::Escape).await?;
+        self.expect("Escape at a document", "!pane").await
+    }
+
+    /// Buttons of a round that are gone once they were pressed.
+    async fn on_actions_that_take_their_button_away(&mut self) -> WebDriverResult<()> {
+        for (act, then) in [("Pair round 1", "Post round 1"), ("Post round 1", "0 of 4")] {
+            self.enter(".next .button", act).await?;
+            self.page.says(then).await?;
+            self.expect(act, SOMEWHERE).await?;
+        }
+        self.page.play(&NAMES).await?;
+        self.enter(".next .button", "Pair round 2").await?;
+        self.page.says("Post round 2").await?;
+        self.expect("Pair round 2", SOMEWHERE).await?;
+        self.enter("button", "Delete this round").await?;
+        self.page.says("Pair round 2").await?;
+        self.expect("Delete this round", SOMEWHERE).await?;
+        self.page.keys(Key::Control + "z").await?;
+        self.page.says("Post round 2").await?;
+        self.expect("Undo", SOMEWHERE).await?;
+        self.enter(".next .button", "Post round 2").await?;
+        self.page.says("0 of 4").await
+    }
+
+    /// Chips of players in the form of the judges' log, and its dialog opened again at once.
+    async fn on_chips(&mut self) -> WebDriverResult<()> {
+        let names = self.page.tables().await?[1].names.clone();
+        self.page.leaf("judges").await?;
+        self.page.press("New entry").await?;
+        self.page.press("Ruling").await?;
+        self.page.write("Table", "2").await?;
+        self.page.shows("dialog[open] .note__on", &names[0]).await?;
+        let focus = |label: String| format!("held.matches('dialog[open] *') && held.ariaLabel === {}", json!(label));
+        self.page.press(&format!("Take {} off", names[0])).await?;
+        self.expect("a chip is taken off", &focus(format!("Concerns {}", names[0]))).await?;
+        self.page.keys(Key::Enter).await?;
+        self.expect("and put on", &focus(format!("Take {} off", names[0]))).await?;
+        // The chip of a player of another table is gone: the select follows.
+        let select = "document.querySelector('dialog[open] .note__add select')";
+        let other = self.text(&format!("{select}.options[1].innerText")).await?;
+        self.page
+            .value(&format!(
+                "({select}.selectedIndex = 1, {select}.dispatchEvent(new Event('change', {{ bubbles: true }})), true)"
+            ))
+            .await?;
+        self.page.shows("dialog[open] .note__on", &other).await?;
+        self.page.press(&format!("Take {other} off")).await?;
+        self.expect("a chip of another table is taken off", "held.matches('dialog[open] .note__add select')").await?;
+        self.page.press("Cancel").await?;
+        self.page.gone("dialog[open]").await?;
+
+        self.page.press("New entry").await?;
+        self.page.at("dialog[open] .kinds__title").await?;
+        // The browser tells of the end of the first only after the second has begun.
+        self.page
+            .value(
+                "(() => { const press = (inside, word) => [...document.querySelectorAll(inside + ' button')]
+                    .find(button => button.innerText === word).click();
+                    const dialog = document.querySelector('dialog[open]');
+                    dialog.addEventListener('close', () => { window.told = true });
+                    press('dialog[open]', 'Cancel');
+                    const again = new MutationObserver(() => { if (!dialog.open) { again.disconnect(); press('#main', 'New entry'); } });
+                    again.observe(dialog, { attributes: true }); return true; })()",
+            )
+            .await?;
+        self.page.until("window.told === true").await?;
+        self.page.at("dialog[open] .kinds__title").await?;
+        self.page.keys(Key::Escape).await?;
+        self.page.gone("dialog[open]").await
+    }
+
+    /// A sheet with a question, and the rules over it.
+    async fn over_a_sheet(&mut self) -> WebDriverResult<()> {
+        self.page.leaf("round").await?;
+        self.page.press("Start").await?;
+        self.page.open_table(2).await?;
+        self.page.press("Extend table 2 by 5 minutes").await?;
+        self.page.shows(".minutes__given", "+5 min").await?;
+        // The focus goes to the question and back to the keys.
+        self.page.tap("Table 2: +5 minutes").await?;
+        self.expect("more minutes are a question", "held.innerText === 'Keep as it is'").await?;
+        self.page.tap("Keep as it is").await?;
+        self.expect("the question is answered", "held.closest('.minutes__keys') !== null").await?;
+        self.page.press("Rules: During play").await?;
+        self.page.says("A missed effect may be used later").await?;
+        self.page.shot("companion-from-match").await?;
+        self.page.keys(Key::Escape).await?;
+        self.page.gone("dialog[open]").await?;
+        self.page.shows(".sheet__title", "2").await
+    }
+
+    /// Ways to a page, and what has the focus there.
+    async fn on_the_way(&mut self) -> WebDriverResult<()> {
+        self.page.keys(Key::Control + "k").await?;
+        self.page.write("Player, table, page or log", "standing").await?;
+        self.page.shows(".find__hit", "Standings").await?;
+        self.page.keys(Key::Down).await?;
+        self.page.keys(Key::Enter).await?;
+        self.page.shows("h1", "Standings").await?;
+        self.page.turn_to("#/rules").await?;
+        self.page.press("Lost, damaged, illegal").await?;
+        self.expect("a topic of the rulebook", "held.innerText === 'Lost, damaged, illegal'").await
+    }
+
     fn done(self) {
         assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n"));
     }
 }
 
 #[test]
-fn the_focus_stays_in_a_panel_whose_content_changes() {
+fn the_focus_stays_in_panels_and_dialogs() {
     let site = Site::at("/");
-    for visit in [Visit::sized(1180, 820), Visit::sized(820, 1180)] {
-        visit.run(async |page| {
-            let mut hands = Hands::on_the_demo(page, &site).await?;
-            hands.enter(".match--playing .match__open", "").await?;
-            hands.expect("the sheet is open", "pane?.contains(held)").await?;
-            hands.enter(".sheet__head .button", "+5").await?;
-            hands
-                .expect(
-                    "minutes given",
-                    "pane?.contains(held) && !pane.querySelector('.sheet__head .button:not(.button--icon)')",
-                )
-                .await?;
-            hands.page.keys(Key::Escape).await?;
-            hands.expect("Escape after the minutes", "!pane && held.matches('.match__open')").await?;
-
-            hands.page.leaf("players").await?;
-            let name = hands.text("document.querySelectorAll('.entrant__open .entrant__name')[1].innerText").await?;
-            hands.enter("button.entrant__open", &name).await?;
-            hands.page.shows(".sheet__title", &name).await?;
-            let forms = [
-                ("Edit", "input"),
-                ("Drop", "h3"),
-                ("Disqualify", "input"),
-                ("Keep apart", "h3"),
-                ("Enter the list", "textarea"),
-            ];
-            for (act, first) in forms {
-                hands.enter(".page__detail button.act", act).await?;
-                hands.expect(&format!("{act} is open"), &format!("held.matches('.page__detail form {first}')")).await?;
-                hands.mend().await?;
-                hands.enter(".page__detail .sheet__foot button", "").await?;
-                let back = format!("held.matches('.page__detail .act') && held.innerText.startsWith('{act}')");
-                hands.expect(&format!("{act} is left"), &back).await?;
-                hands.mend().await?;
-            }
-            hands.enter(".page__detail button.act", "Edit").await?;
-            hands.expect("Edit again", "held.matches('form input')").await?;
-            hands.page.keys(Key::Escape).await?;
-            hands.expect("Escape in a form", "!pane && held.matches('.entrant__open')").await?;
-            hands.done();
-            Ok(())
-        });
-    }
-}
-
-#[test]
-fn the_focus_stays_in_a_dialog_and_on_the_clock() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
+    Visit::sized(820, 1180).run(async |page| {
         let mut hands = Hands::on_the_demo(page, &site).await?;
-        hands.enter(".clock__key", "Pause").await?;
-        hands.enter(".clock__key", "Reset").await?;
-        hands.expect("the clock is reset", "held.matches('.clock__key--main')").await?;
-
-        hands.page.leaf("judges").await?;
-        hands.enter("button", "New entry").await?;
-        for (key, title) in [("Ruling", "Ruling"), ("Other type", "")] {
-            hands.enter("dialog[open] button", key).await?;
-            let title = format!("held.matches('dialog[open] .dialog__title') && held.innerText.includes('{title}')");
-            hands.expect(&format!("{key} in the note"), &title).await?;
-        }
+        hands.in_panels(0).await?;
+        hands.page.resize(1180, 820).await?;
+        hands.in_panels(-1).await?;
+        hands.beside_the_list().await?;
+        hands.on_the_clock_and_in_a_note().await?;
         hands.done();
         Ok(())
     });
@@ -149,74 +299,15 @@ fn the_focus_stays_in_a_dialog_and_on_the_clock() {
 #[test]
 fn the_focus_survives_actions_that_take_their_button_away() {
     let site = Site::at("/");
+    let event = Event::open("Focus", 3, 0, NAMES[..8].iter().map(|name| (*name).to_owned()).collect());
     Visit::sized(1180, 820).run(async |page| {
-        page.custom_event(&site, 3, 0, &NAMES[..4]).await?;
-        page.leaf("round").await?;
+        let [event] = page.enter_with(&site, [&event]).await?;
+        page.turn_to(&format!("{event}/round")).await?;
         let mut hands = Hands { page, wrong: Vec::new() };
-        for (act, then) in [("Pair round 1", "Post round 1"), ("Post round 1", "0 of 2")] {
-            hands.enter(".next .button", act).await?;
-            hands.page.says(then).await?;
-            hands.expect(act, SOMEWHERE).await?;
-        }
-        hands.page.play(&NAMES).await?;
-        hands.enter(".next .button", "Pair round 2").await?;
-        hands.page.says("Post round 2").await?;
-        hands.expect("Pair round 2", SOMEWHERE).await?;
-        hands.enter("button", "Delete this round").await?;
-        hands.page.says("Pair round 2").await?;
-        hands.expect("Delete this round", SOMEWHERE).await?;
-        hands.page.keys(Key::Control + "z").await?;
-        hands.page.says("Post round 2").await?;
-        hands.expect("Undo", SOMEWHERE).await?;
-        hands.done();
-        Ok(())
-    });
-}
-
-#[test]
-fn escape_closes_a_panel_beside_the_list_and_each_panel_has_a_name() {
-    let site = Site::at("/");
-    Visit::sized(1180, 820).run(async |page| {
-        let mut hands = Hands::on_the_demo(page, &site).await?;
-        hands.page.leaf("players").await?;
-        let name = hands.text("document.querySelectorAll('.entrant__open .entrant__name')[1].innerText").await?;
-        let region = "document.querySelector('[aria-live=polite].unseen').innerText";
-        // Only a text that differs from the one before is read.
-        let said = format!("{region}.trim() === '{name}' && {region} !== window.saidBefore");
-        for _ in 0..2 {
-            hands.enter("button.entrant__open", &name).await?;
-            hands.expect("the name of the panel", &format!("pane?.ariaLabel === '{name}'")).await?;
-            hands.expect("the name is said", &format!("held.matches('.entrant__open') && {said}")).await?;
-            hands.page.value(&format!("window.saidBefore = {region}")).await?;
-            hands.page.keys(Key::Escape).await?;
-            hands.expect("Escape in the list", "!pane && held.matches('.entrant__open')").await?;
-        }
-
-        // What has its own Escape keeps it.
-        hands.enter("button.entrant__open", &name).await?;
-        hands.page.fill(".search input", "x").await?;
-        hands.page.keys(Key::Escape).await?;
-        hands.expect("Escape in a search", "pane && held.type === 'search' && !held.value").await?;
-        hands.enter("button", "Drop several").await?;
-        hands.page.shows("dialog[open]", "").await?;
-        hands.page.keys(Key::Escape).await?;
-        hands.expect("Escape in a dialog", "pane && !document.querySelector('dialog[open]')").await?;
-
-        hands.page.leaf("standing").await?;
-        hands.enter("button.figure", "").await?;
-        let name = hands.text("document.querySelector('.standing__row .standing__name').innerText").await?;
-        let figure = "pane?.querySelector('.sheet__title').innerText";
-        hands.expect("the name of a figure", &format!("pane?.ariaLabel === {figure} + ', {name}'")).await?;
-        hands.page.keys(Key::Escape).await?;
-        hands.expect("Escape at a figure", "!pane && held.matches('.figure')").await?;
-        hands.enter("button.standing__open", &name).await?;
-        hands.expect("the name of a place", &format!("pane?.ariaLabel === '{name}'")).await?;
-
-        hands.page.leaf("paper").await?;
-        hands.enter("button.act", "Match slips").await?;
-        hands.expect("the name of a document", "pane?.ariaLabel === 'Match slips'").await?;
-        hands.page.keys(Key::Escape).await?;
-        hands.expect("Escape at a document", "!pane").await?;
+        hands.on_actions_that_take_their_button_away().await?;
+        hands.on_chips().await?;
+        hands.over_a_sheet().await?;
+        hands.on_the_way().await?;
         hands.done();
         Ok(())
     });

@@ -277,14 +277,6 @@ impl Page {
         self.says("results in").await
     }
 
-    /// Makes the cut; the dialog shows who advances.
-    pub async fn cut(&self, size: u16) -> WebDriverResult<()> {
-        self.press(&format!("Cut to top {size}")).await?;
-        self.says(&format!("These {size} advance")).await?;
-        self.press(&format!("Cut to top {size}")).await?;
-        self.shows("h1", &format!("Top {size}")).await
-    }
-
     /// The tables of the round on the screen, proposed or posted.
     pub async fn tables(&self) -> WebDriverResult<Vec<Table>> {
         let script = "[...document.querySelectorAll('.match:not(.match--bye)')].filter(row => row.checkVisibility({ visibilityProperty: true })).map(row => {

@@ -1,12 +1,32 @@
-//! Every screen on every device, light and dark: no overflow, one heading, at most one primary action. `TOPCUT_SHOTS`
-//! names a folder for screenshots.
+//! Every screen on every device, light and dark, and in other languages: no overflow, no word in two lines, one heading, at
+//! most one primary action. `TOPCUT_SHOTS` names a folder for screenshots.
 
+use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, full::some, guide, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
 /// The last is the device of the visit.
 const DEVICES: [(&str, u32, u32); 3] = [("landscape", 1180, 820), ("portrait", 820, 1180), ("phone", 390, 844)];
+
+/// Languages with their word for Players.
+const LANGS: [(&str, &str); 4] = [("fr", "Joueurs"), ("es", "Jugadores"), ("it", "Giocatori"), ("en", "Players")];
+
+/// Words that a line break divides.
+const BROKEN: &str = r"(() => {
+    const words = [];
+    const walk = document.createTreeWalker(document.querySelector('#main'), NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        for (const word of walk.currentNode.data.matchAll(/\p{L}{4,}/gu)) {
+            const range = document.createRange();
+            range.setStart(walk.currentNode, word.index);
+            range.setEnd(walk.currentNode, word.index + word[0].length);
+            const lines = [...range.getClientRects()].filter(line => line.width > 1).map(line => Math.round(line.top));
+            if (new Set(lines).size > 1) words.push(word[0]);
+        }
+    }
+    return words;
+})()";
 
 #[test]
 fn every_screen_in_the_light() {
@@ -58,15 +78,40 @@ impl Tour<'_> {
         self.stop("round-proposed", 1).await?;
         self.page.press("Swap seats").await?;
         self.stop("round-swap", 1).await?;
-        self.demo(site).await?;
-        self.finished(site).await
+        self.copies().await?;
+        let running = self.demo(site).await?;
+        let over = self.finished(site).await?;
+        self.rooms(&running, &over).await
     }
 
-    async fn demo(&mut self, site: &Site) -> WebDriverResult<()> {
+    /// The address of the open event.
+    async fn event(&self) -> WebDriverResult<String> {
+        let event = self.page.value("location.hash.split('/').slice(0, 3).join('/')").await?;
+        Ok(event.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// An event is copied before its round is posted, and before it is deleted.
+    async fn copies(&mut self) -> WebDriverResult<()> {
+        self.page.press("Post round 1").await?;
+        self.page.says("0 of 4").await?;
+        self.page.leaf("more").await?;
+        self.page.press("Backups of this event").await?;
+        self.page.says("Before Round 1").await?;
+        self.stop("copies", 0).await?;
+        self.page.turn_to("#/").await?;
+        self.page.press("More actions for").await?;
+        self.page.delete_event().await?;
+        self.page.turn_to("#/copies").await?;
+        self.page.says("Before it was deleted").await?;
+        self.stop("copies-deleted", 1).await
+    }
+
+    async fn demo(&mut self, site: &Site) -> WebDriverResult<String> {
         self.page.enter(site).await?;
         self.page.turn_to("#/").await?;
         self.page.press("Try a demo").await?;
         self.page.says("3 of 8").await?;
+        let event = self.event().await?;
         self.stop("round", 1).await?;
         self.page.click(".match--playing .match__open").await?;
         self.page.shows(".duel__name", "").await?;
@@ -105,16 +150,18 @@ impl Tour<'_> {
         self.stop("standing-sum", 1).await?;
         self.page.turn_to("#/settings").await?;
         self.page.shows("h1", "Settings").await?;
-        self.stop("settings", 0).await
+        self.stop("settings", 0).await?;
+        Ok(event)
     }
 
-    async fn finished(&mut self, site: &Site) -> WebDriverResult<()> {
+    async fn finished(&mut self, site: &Site) -> WebDriverResult<String> {
         self.page.enter(site).await?;
         self.page.turn_to("#/").await?;
         self.page.shows("h1", "Events").await?;
         let file = Event::finished().file(self.page);
         self.page.upload("input[type=file]", &file).await?;
         self.page.says("Opened: Spring Open").await?;
+        let event = self.event().await?;
         for (leaf, name) in
             [("round/1", "round-past"), ("standing", "final"), ("bracket", "bracket"), ("log", "log-over")]
         {
@@ -127,7 +174,70 @@ impl Tour<'_> {
         self.stop("home", 1).await?;
         self.page.press("More actions for Spring Open").await?;
         self.page.says("Delete from this device").await?;
-        self.stop("home-more", 1).await
+        self.stop("home-more", 1).await?;
+        Ok(event)
+    }
+
+    /// Longer words have room.
+    async fn rooms(&mut self, running: &str, over: &str) -> WebDriverResult<()> {
+        self.page.turn_to("#/new").await?;
+        self.page.press("Create event").await?;
+        self.page.says("No players yet").await?;
+        self.page.paste(&NAMES[..5]).await?;
+        let entered = self.event().await?;
+        for &(lang, players) in some(&LANGS) {
+            // Without old messages.
+            self.page.set("lang", lang).await?;
+            for (event, leaves) in [
+                (running, &["round", "players", "round/1", "standing", "bracket", "statistics"][..]),
+                (over, &["setup", "standing", "bracket", "log", "rules"][..]),
+            ] {
+                for leaf in leaves {
+                    self.page.turn_to(&format!("{event}/{leaf}")).await?;
+                    self.page.shows(".nav", players).await?;
+                    self.room(&format!("{lang} {leaf}")).await?;
+                }
+            }
+            self.page.turn_to(&format!("{running}/round")).await?;
+            self.page.click(".match--playing .match__open").await?;
+            self.page.shows(".sheet__title", "").await?;
+            self.room(&format!("{lang} sheet")).await?;
+            self.page.turn_to(&format!("{entered}/players")).await?;
+            self.page.shows(".entrant__name", "").await?;
+            // The desk is the last button but one.
+            self.page.click(".buttons .button:nth-last-of-type(2)").await?;
+            self.page.click(".desk__here").await?;
+            self.room(&format!("{lang} desk")).await?;
+            for address in ["#/", "#/new", "#/settings", "#/copies", "#/guide"] {
+                self.page.turn_to(address).await?;
+                self.page.shows("h1", "").await?;
+                self.room(&format!("{lang} {address}")).await?;
+            }
+            if lang == "fr" {
+                let look = if self.dark { "dark" } else { "light" };
+                guide::fits_every_device(self.page, look).await?;
+                self.page.resize(DEVICES[2].1, DEVICES[2].2).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks a phone and an upright tablet.
+    async fn room(&mut self, place: &str) -> WebDriverResult<()> {
+        for (device, width, height) in [DEVICES[1], DEVICES[2]] {
+            self.page.resize(width, height).await?;
+            self.settled().await?;
+            let wide = self.page.value("document.documentElement.scrollWidth").await?;
+            if wide.as_u64() > Some(width.into()) {
+                self.faults.push(format!("{place} {device}: {wide} px wide"));
+            }
+            let broken = self.page.value(BROKEN).await?;
+            if device == "phone" && broken != json!([]) {
+                self.faults.push(format!("{place} {device}: words go on in a second line: {broken}"));
+            }
+            self.page.shot(&format!("tongue-{device}-{}", place.replace(['/', '#', ' ', ':'], "-"))).await?;
+        }
+        Ok(())
     }
 
     async fn settled(&self) -> WebDriverResult<()> {
@@ -143,7 +253,7 @@ impl Tour<'_> {
             self.settled().await?;
             let look = if self.dark { "dark" } else { "light" };
             let place = format!("{name} {device} {look}");
-            let seen = self.page.value(LOOK).await?;
+            let seen = self.page.value(&LOOK.replace("innerWidth", &width.to_string())).await?;
             if seen["wide"] != 0 {
                 self.faults.push(format!("{place}: {} px wider than the screen: {}", seen["wide"], seen["widest"]));
             }

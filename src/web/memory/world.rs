@@ -102,6 +102,7 @@ impl World {
 
     /// Denies these operations on the storage to all pages; a test may still look into its cells.
     pub fn deny(&self, denied: Denied) {
+        tasks::moved();
         state::device(|storage: &mut Storage| storage.denied = denied);
     }
 
@@ -112,6 +113,7 @@ impl World {
 
     /// Nobody can ask the device to keep what is stored.
     pub fn promises_nothing(&self) {
+        tasks::moved();
         state::device(|promises: &mut Promises| promises.cannot_be_asked = true);
     }
 
@@ -133,11 +135,13 @@ impl World {
 
     /// The device has files that the app can rewrite; `asks`: each window needs a new permission.
     pub fn has_files(&self, asks: bool) {
+        tasks::moved();
         state::device(|file: &mut ChosenFile| (file.is_possible, file.asks) = (true, asks));
     }
 
     /// The chosen file is gone.
     pub fn loses_file(&self) {
+        tasks::moved();
         state::device(|file: &mut ChosenFile| file.fails = true);
     }
 
@@ -148,11 +152,13 @@ impl World {
 
     /// The languages that the user reads, best first.
     pub fn set_languages(&self, languages: &[&str]) {
+        tasks::moved();
         state::device(|read: &mut Read| read.0 = languages.iter().map(|&language| language.to_owned()).collect());
     }
 
     /// Whether the device deletes what was not visited for a week.
     pub fn set_forgets(&self, forgets: bool) {
+        tasks::moved();
         state::device(|device: &mut Forgets| device.0 = forgets);
     }
 

@@ -12,6 +12,7 @@ mod kills;
 mod kills_script;
 mod offline_update;
 mod opening;
+mod paper;
 mod power;
 mod tour;
 mod typed;
