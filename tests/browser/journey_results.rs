@@ -1,6 +1,7 @@
 //! Journey 3: results in a rush, typed and tapped: where the focus is, and what is in sight. The rush itself:
-//! `tests/played/rush.rs`.
+//! `tests/played/rush.rs`. Dropped files: what else is done with them: `tests/app/pasting.rs`, `tests/app/lists.rs`.
 
+use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::{
@@ -23,9 +24,25 @@ async fn scores(page: &Page, table: u16) -> WebDriverResult<[Option<u16>; 2]> {
 
 /// Scores in the fields of the open sheet.
 const FIELDS: &str = "[...document.querySelectorAll('.duel__score')].map(field => field.value).join()";
+/// A squad of two ships that is too expensive, as a builder exports it.
+const SQUAD: &str = r#"{"version":"2.0.0","faction":"rebelalliance","name":"Two","points":201,
+    "pilots":[{"id":"wedgeantilles","ship":"t65xwing","points":100,"upgrades":{"talent":["predator"]}},
+    {"id":"norrawexley","ship":"btla4ywing","points":90}],
+    "obstacles":["coreasteroid0","core2asteroid1","yt2400debris2"]}"#;
+
+/// Drops a file onto the element with this text.
+async fn drop_file(page: &Page, css: &str, within: &str, name: &str, text: &str) -> WebDriverResult<()> {
+    let script = "const [css, within, name, text] = arguments;
+        const node = [...document.querySelectorAll(css)].find(node => node.innerText.includes(within));
+        const data = new DataTransfer();
+        data.items.add(new File([text], name));
+        const target = node.querySelector('.entrant__name') ?? node;
+        target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));";
+    page.execute(script, vec![json!(css), json!(within), json!(name), json!(text)]).await.map(drop)
+}
 
 #[test]
-fn results_are_entered_without_the_mouse() {
+fn a_laptop_takes_keys_and_dropped_files() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         eight(page, &site).await?;
@@ -78,12 +95,53 @@ fn results_are_entered_without_the_mouse() {
         page.keys("Bo Larsen").await?;
         page.write("Team name", "Red Dice").await?;
         page.keys(Key::Enter).await?;
-        page.shows(".entrant__name", "Red Dice").await
+        page.shows(".entrant__name", "Red Dice").await?;
+        files_are_dropped(page).await
     });
 }
 
+/// On the page: lists of players; on a row: the list of its player (LIST-3).
+async fn files_are_dropped(page: &Page) -> WebDriverResult<()> {
+    page.turn_to("#/new").await?;
+    page.shows("h1", "New event").await?;
+    page.press("Lists are handed in before the start").await?;
+    page.press("Create event").await?;
+    page.says("No players yet").await?;
+    page.paste(&NAMES[..3]).await?;
+    // A file comes below what was typed.
+    page.press("Paste names").await?;
+    page.write("One player per line", "Di Falk").await?;
+    drop_file(page, ".paste", "per line", "more.txt", "Cy Fox\nEd Sand\n").await?;
+    page.until("document.querySelector('.paste textarea').value === 'Di Falk\\nCy Fox\\nEd Sand\\n'").await?;
+    page.press("Add 3 players").await?;
+    page.shows("h1", "6 player").await?;
+    // Dropped on the list.
+    drop_file(page, "h1", "player", "more.TXT", "Gus Hale\nHal Ives\n").await?;
+    page.says("2 names").await?;
+    page.press("Add 2 players").await?;
+    page.shows("h1", "8 player").await?;
+    page.shows(".entrant__name", "Ed Sand").await?;
+    // A table is never the list of the open player.
+    page.open_player("Ed Sand").await?;
+    drop_file(page, "h1", "player", "late.tsv", "Flo Tarn\tFalcons\n").await?;
+    page.says("1 name").await?;
+    page.press("Cancel").await?;
+    // The list of the player on whose row it is dropped.
+    drop_file(page, ".entrant", NAMES[2], "squad.xws", r#"{"message":"No such squad"}"#).await?;
+    page.says("The builder wrote a message in place of a squad: “No such squad”").await?;
+    drop_file(page, ".entrant", NAMES[2], "squad.xws", SQUAD).await?;
+    page.says("201 points; the limit is 200.").await?;
+    page.press("Save list").await?;
+    page.shows(".entrant__list", "problems").await?;
+    page.shot("list-panel").await
+}
+
+/// A refusal in an open dialog ends above its buttons.
+const IN_SIGHT: &str =
+    "(place => place.bottom <= document.querySelector('dialog[open] .dialog__foot').getBoundingClientRect().top)";
+
 #[test]
-fn keys_pressed_before_the_sheet_takes_the_focus_count() {
+fn a_phone_takes_every_tap_and_shows_each_refusal() {
     let site = Site::at("/");
     Visit::phone().run(async |page| {
         eight(page, &site).await?;
@@ -104,19 +162,9 @@ fn keys_pressed_before_the_sheet_takes_the_focus_count() {
                 requestAnimationFrame(() => requestAnimationFrame(() => done(tap('200'))));
             })();";
         page.execute_async(taps, Vec::new()).await?;
-        page.until(&format!("{FIELDS} === '8,200'")).await
-    });
-}
-
-/// A refusal in an open dialog ends above its buttons.
-const IN_SIGHT: &str =
-    "(place => place.bottom <= document.querySelector('dialog[open] .dialog__foot').getBoundingClientRect().top)";
-
-#[test]
-fn a_phone_shows_a_refusal_above_the_buttons() {
-    let site = Site::at("/");
-    Visit::phone().run(async |page| {
-        page.enter(&site).await?;
+        page.until(&format!("{FIELDS} === '8,200'")).await?;
+        page.turn_to("#/").await?;
+        page.shows("h1", "Events").await?;
         page.upload("input[type=file]", &Event::of_format("imperial-assault", 8).file(page)).await?;
         page.at("h1").await?;
         page.leaf("round").await?;

@@ -468,6 +468,13 @@ impl Hands for Page {
         Ok(fs::read_to_string(self.downloaded_like(ending).await?)?)
     }
 
+    async fn take_picture(&mut self, words: &str, ending: &str) -> WebDriverResult<()> {
+        Page::press(self, words).await?;
+        let picture = fs::read(self.downloaded_like(ending).await?)?;
+        assert!(picture.starts_with(b"\x89PNG") && picture.len() > 10_000, "{ending}: {} bytes", picture.len());
+        Ok(())
+    }
+
     async fn open_player(&mut self, name: &str) -> WebDriverResult<()> {
         Page::open_player(self, name).await
     }

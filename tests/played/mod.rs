@@ -71,6 +71,9 @@ pub trait Hands {
     /// Presses the part with these words, and takes the text of the file whose name ends so.
     async fn take(&mut self, words: &str, ending: &str) -> Result<String, Self::Trouble>;
 
+    /// As [`Hands::take`], for a picture.
+    async fn take_picture(&mut self, words: &str, ending: &str) -> Result<(), Self::Trouble>;
+
     /// Opens a player in the list.
     async fn open_player(&mut self, name: &str) -> Result<(), Self::Trouble>;
 

@@ -49,5 +49,9 @@ pub async fn whole_event<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     for text in [page, figures] {
         assert!(names.iter().all(|name| text.contains(name)), "{text}");
     }
-    Ok(())
+    hands.take_picture("Standings as a picture", "final-standings.png").await?;
+    hands.leaf("bracket").await?;
+    hands.take_picture("Bracket as a picture", "Top-4.png").await?;
+    hands.leaf("round/1").await?;
+    hands.take_picture("Pairings as a picture", "Round-1.png").await
 }
