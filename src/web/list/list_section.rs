@@ -94,7 +94,7 @@ fn line(line: ListLine) -> AnyView {
     .into_any()
 }
 
-/// The lists of both sides of a table, for a judge called to it (LIST-4). Closed at first; empty where no list was entered.
+/// The lists of both sides of a table, for a judge called to it (LIST-4): closed at first; empty without any.
 pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let lists = Memo::new(move |_| {

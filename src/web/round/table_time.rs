@@ -139,8 +139,8 @@ pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
 /// The choices in minutes; 0 clears the estimate.
 const STILL: [u8; 5] = [0, 5, 10, 15, 20];
 
-/// The expected playing time left: shown in the table list and beside the next step, cleared by the result, which leaves
-/// this empty.
+/// The expected playing time left, shown in the table list and beside the next step; a result clears it and leaves this
+/// empty.
 pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let row = Memo::new(move |_| {

@@ -49,7 +49,7 @@ pub(super) fn take_off(session: Session, missing: Vec<EntryId>) -> bool {
     say(session, session.dispatch(Command::RemoveEntries(missing)), session.words().desk_taken_off().to_owned())
 }
 
-/// Makes the cut, or repeats it (COR-1), without those who declined, and turns to the bracket; returns whether it was made.
+/// Makes or repeats (COR-1) the cut without those who declined, and turns to the bracket; returns whether it was made.
 pub(in crate::web) fn make_cut(session: Session, declined: Vec<EntryId>, view: Memo<CutView>) -> bool {
     let is_made = session.tournament().read_untracked().bracket.is_some();
     let command = if is_made { Command::RedoCut { declined } } else { Command::Cut { declined } };
