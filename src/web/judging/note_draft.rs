@@ -158,7 +158,7 @@ impl NoteDraft {
         let note = self.typed();
         let (words, kind) = (session.words(), note.kind);
         match session.dispatch(Command::Note(note)) {
-            Ok(()) => self.saved(words, kind),
+            Ok(_) => self.saved(words, kind),
             Err(refusal) => {
                 let said = session.refusal_words(&refusal);
                 let is_of_table = matches!(refusal, Refusal::NoTable(..));

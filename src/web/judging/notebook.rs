@@ -22,9 +22,7 @@ pub(super) fn set_duty(session: Session, person: &str, on: bool) {
 /// Draws entries whose lists are checked, as many as typed.
 pub(super) fn draw_checks(session: Session, count: &str) {
     let done = session.dispatch(Command::DrawChecks(count.trim().parse().unwrap_or(0)));
-    let log = session.log().get_untracked();
-    let last = log.entries().last().map(|entry| &entry.fact);
-    let said = if let Some(Fact::ChecksDrawn(ChecksDrawn { entries, .. })) = last {
+    let said = if let Ok(Fact::ChecksDrawn(ChecksDrawn { entries, .. })) = &done {
         let words = session.words();
         words.judge_checks_drawn(checks::drawn(words, &session.tournament().read_untracked(), entries))
     } else {

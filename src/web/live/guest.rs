@@ -15,7 +15,7 @@ use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
 use crate::engine::id::EventId;
-use crate::engine::log::{Log, Stamped};
+use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::StoreError;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::words::store::store_words;
@@ -358,7 +358,7 @@ impl GuestLink for GuestDesk {
         self.run(acts);
     }
 
-    fn ask(&self, asked: Asked, reason: String) -> Result<(), Refusal> {
+    fn ask(&self, asked: Asked, reason: String) -> Result<Fact, Refusal> {
         let State::Following(role) = self.0.guest.borrow().state() else {
             return Err(Refusal::Host(HostRefusal::Away));
         };
@@ -371,12 +371,12 @@ impl GuestLink for GuestDesk {
         let record = draws.then(|| Record::of(log.entries()));
         let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
         let by = untrack(|| session.acts_as());
-        carry_out(&log, &state, &asked, log.next_seq().0, &call)?;
+        let fact = carry_out(&log, &state, &asked, log.next_seq().0, &call)?;
         let seen = self.0.log.borrow().as_ref().map_or(0, |log| log.next_seq().0);
         self.0.asks.borrow_mut().push_back(Waiting { asked, call, by, seen, is_sent: false });
         self.show();
         self.send();
-        Ok(())
+        Ok(fact)
     }
 
     fn answer(&self, offer: OfferCard, name: String, told: Told) -> Soon<Option<AnswerCard>> {

@@ -74,7 +74,7 @@ impl Entrant {
         let told = joins.map(|joins| words.standing_left(name(self.entry), name(joins)));
         let done = session.dispatch(Command::ReplaceSeed { leaves: self.entry, declined, willing });
         match &done {
-            Ok(()) => told.into_iter().for_each(|told| session.toast(told)),
+            Ok(_) => told.into_iter().for_each(|told| session.toast(told)),
             Err(refusal) => session.refuse(refusal),
         }
         done.is_ok()
@@ -95,7 +95,7 @@ impl Entrant {
     pub fn check_in(self, name: &str, here: bool) {
         let (session, words) = (self.session, self.session.words());
         match session.dispatch(Command::CheckIn(vec![self.entry], here)) {
-            Ok(()) => session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) }),
+            Ok(_) => session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) }),
             Err(refusal) => session.refuse(&refusal),
         }
     }

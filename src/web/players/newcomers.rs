@@ -33,7 +33,7 @@ pub(in crate::web) fn ask(session: Session, drafts: Vec<DraftDetails>, done: Cal
 pub(in crate::web) fn add(session: Session, drafts: Vec<DraftDetails>, done: Callback<()>, doubt: RwSignal<Doubt>) {
     let Some(first) = drafts.first().map(|draft| draft.name.clone()) else { return };
     match session.dispatch(Command::AddEntries(drafts)) {
-        Ok(()) => {
+        Ok(_) => {
             done.run(());
             doubt.set(Doubt::None);
             session.announce(session.words().players_added(first));
@@ -53,7 +53,7 @@ pub(in crate::web) fn add_pasted(session: Session, drafts: Vec<DraftDetails>, is
     let (words, added) = (session.words(), drafts.len());
     let done = session.dispatch(Command::AddEntries(drafts));
     match &done {
-        Ok(()) => session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) }),
+        Ok(_) => session.announce(if is_team { words.team_paste_added(added) } else { words.paste_added(added) }),
         Err(refusal) => session.refuse(refusal),
     }
     done.is_ok()

@@ -108,7 +108,7 @@ impl PlayerFields {
         let said = session.words().players_saved_now(&details.name);
         let done = session.dispatch(Command::EditEntry(entry, details));
         match &done {
-            Ok(()) => session.toast(said),
+            Ok(_) => session.toast(said),
             Err(refusal) => self.refused.set(session.refusal_words(refusal)),
         }
         done.is_ok()

@@ -229,7 +229,7 @@ impl RoundDesk {
         }
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
         match self.session.dispatch(command) {
-            Ok(()) => self.saved(table, by_keyboard),
+            Ok(fact) => self.saved(table, &fact, by_keyboard),
             Err(refusal) => {
                 if let Refusal::HasResult(_) = refusal {
                     self.correcting.set(true);
@@ -272,21 +272,21 @@ impl RoundDesk {
         let round = self.round.get_untracked().ok_or(Refusal::NoRound)?;
         let of_line = |tournament: &Tournament, played: &Match| Typed::of_line(tournament, played, scores);
         let typed = self.with_match(table, of_line).unwrap_or_default();
-        self.session.dispatch(Command::EnterResult(round, table, typed.result()))?;
-        self.saved(table, true);
+        let fact = self.session.dispatch(Command::EnterResult(round, table, typed.result()))?;
+        self.saved(table, &fact, true);
         Ok(())
     }
 
     /// Saves a result that both players confirmed.
     pub(super) fn enter_said(self, said: &Said) -> Result<(), Refusal> {
-        self.session.dispatch(Command::EnterResult(said.round, said.table, said.typed.result()))?;
-        self.say(said.table);
+        let fact = self.session.dispatch(Command::EnterResult(said.round, said.table, said.typed.result()))?;
+        self.say(said.table, &fact);
         Ok(())
     }
 
     /// Shows a toast, then focuses the entry line, or the next playing table after pointer input.
-    fn saved(self, table: TableNumber, by_keyboard: bool) {
-        self.say(table);
+    fn saved(self, table: TableNumber, fact: &Fact, by_keyboard: bool) {
+        self.say(table, fact);
         // The entry line saves a table whose sheet is closed, or beside that of another one.
         self.forget(table);
         self.close();
@@ -297,15 +297,10 @@ impl RoundDesk {
         }
     }
 
-    pub(super) fn say(self, table: TableNumber) {
+    fn say(self, table: TableNumber, fact: &Fact) {
         let (session, words) = (self.session, self.session.words());
         let tournament = session.tournament().get_untracked();
-        let log = session.log().get_untracked();
-        let Some(Fact::ResultEntered(ResultEntered { round, result, .. })) =
-            log.entries().last().map(|entry| &entry.fact)
-        else {
-            return;
-        };
+        let Fact::ResultEntered(ResultEntered { round, result, .. }) = fact else { return };
         let Some(played) = tournament.round(*round).and_then(|round| round.at(table)) else { return };
         let sentence = result_sentence(words, &tournament, played.sides, result);
         session.done(words.round_saved(table.0, sentence));
@@ -356,8 +351,7 @@ impl RoundDesk {
         let session = self.session;
         let Some(round) = self.round.get_untracked() else { return };
         let asked = session.dispatch(Command::ExtendTable { round, table, minutes });
-        let log = session.log().get_untracked();
-        let said = log.entries().last().map(|entry| session.fact_words(&entry.fact)).unwrap_or_default();
+        let said = asked.as_ref().map(|fact| session.fact_words(fact)).unwrap_or_default();
         say(session, asked, said);
     }
 
@@ -395,7 +389,7 @@ pub(super) fn set_clock(session: Session, change: ClockCommand) {
 pub(super) fn set_time_left(session: Session, typed: &str) -> Result<(), String> {
     let millis = typed_time(typed).ok_or_else(|| session.words().clock_set_wrong().to_owned())?;
     let done = session.dispatch(Command::Clock(ClockCommand::Set(millis)));
-    done.map_err(|refusal| session.refusal_words(&refusal))
+    done.map(drop).map_err(|refusal| session.refusal_words(&refusal))
 }
 
 /// Moves the round clock with that of the device, which was changed.

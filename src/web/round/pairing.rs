@@ -62,7 +62,7 @@ pub(super) fn take_larger_plan(session: Session, offer: &Offer) {
 /// Takes a plan that ranks all undefeated players.
 pub(super) fn take_plan(session: Session, plan: Plan) {
     let commands = SetupDraft::with_plan(&session.tournament().read_untracked(), plan);
-    let done = commands.into_iter().try_for_each(|command| session.dispatch(command));
+    let done = commands.into_iter().try_for_each(|command| session.dispatch(command).map(drop));
     let words = session.words();
     say(session, done, words.structure_offer_done(structure::plan(words, plan)));
 }
@@ -115,7 +115,7 @@ impl Hand {
     fn hand_over(self, editor: Editor, waived: Vec<Breach>, reason: String) {
         let session = self.desk.session;
         match session.dispatch_because(editor.command(waived), reason) {
-            Ok(()) => session.announce(session.words().pairing_changed().to_owned()),
+            Ok(_) => session.announce(session.words().pairing_changed().to_owned()),
             Err(refusal) => {
                 if let Refusal::Breaches(breaches) = refusal {
                     self.wanted.set(Some((editor, breaches)));

@@ -13,7 +13,7 @@ use crate::app::live::{Asked, GuestLine, Role, State};
 use crate::app::route::Route;
 use crate::engine::command::{HostRefusal, Refusal};
 use crate::engine::id::{EventId, Instant};
-use crate::engine::log::Log;
+use crate::engine::log::{Fact, Log};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::web::browser::clock;
 use crate::web::browser::store::values;
@@ -51,7 +51,8 @@ pub trait HostLink {
 /// The guest of an event in this window.
 pub trait GuestLink {
     fn event(&self) -> &EventId;
-    fn ask(&self, asked: Asked, reason: String) -> Result<(), Refusal>;
+    /// Asks the host; returns the fact that it should write.
+    fn ask(&self, asked: Asked, reason: String) -> Result<Fact, Refusal>;
     /// Ends the connection; false if this device follows again by now.
     fn go_on(&self) -> bool;
     /// Ends the connection.
@@ -222,7 +223,7 @@ impl Session {
     }
 
     /// Asks the host, if this window follows one; `None` if this device writes the event itself.
-    pub(super) fn ask_host(self, asked: impl FnOnce() -> Asked, reason: &str) -> Option<Result<(), Refusal>> {
+    pub(super) fn ask_host(self, asked: impl FnOnce() -> Asked, reason: &str) -> Option<Result<Fact, Refusal>> {
         let event = self.event.get_untracked();
         followed(&event)?;
         Some(match self.guest_of(&event) {

@@ -137,16 +137,17 @@ impl Session {
         session
     }
 
-    /// Asks the engine to decide a command. Show a refusal beside the form, or with [`Session::refuse`].
+    /// Asks the engine to decide a command; returns the fact that was written, or, on a device that follows a host, the
+    /// one that the host is asked for. Show a refusal beside the form, or with [`Session::refuse`].
     ///
     /// # Errors
     /// The engine's refusal; nothing has changed.
-    pub fn dispatch(self, command: Command) -> Result<(), Refusal> {
+    pub fn dispatch(self, command: Command) -> Result<Fact, Refusal> {
         self.dispatch_because(command, String::new())
     }
 
     /// Dispatches with a reason for the log.
-    pub fn dispatch_because(self, command: Command, reason: String) -> Result<(), Refusal> {
+    pub fn dispatch_because(self, command: Command, reason: String) -> Result<Fact, Refusal> {
         if let Some(asked) = self.ask_host(|| Asked::Command(Box::new(command.clone())), &reason) {
             return asked;
         }
@@ -186,7 +187,7 @@ impl Session {
             None => self.write(Fact::Redone(Redone { seq }), &Call::at(clock::now())),
         };
         match done {
-            Ok(()) => self.toast(self.words().app_redone(what)),
+            Ok(_) => self.toast(self.words().app_redone(what)),
             Err(refusal) => self.refuse(&refusal),
         }
     }

@@ -36,11 +36,12 @@ pub enum Trouble {
 }
 
 impl Session {
-    /// Appends a decided fact to the log and stores it, or marks it as unsaved. Changes nothing if this window may not
+    /// Appends a decided fact to the log and stores it, or marks it as unsaved; returns it. Changes nothing if this window may not
     /// write.
-    pub(super) fn write(self, fact: Fact, call: &Call) -> Result<(), Refusal> {
+    pub(super) fn write(self, fact: Fact, call: &Call) -> Result<Fact, Refusal> {
         let by = untrack(|| self.acts_as());
-        self.write_by(fact, call, &by)
+        self.write_by(fact.clone(), call, &by)?;
+        Ok(fact)
     }
 
     /// As [`Session::write`], for another person.

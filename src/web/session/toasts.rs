@@ -151,9 +151,9 @@ impl Session {
 const YOUNG: i64 = 1_000;
 
 /// Reports an action with an undo button, or its refusal; returns whether it succeeded.
-pub fn say(session: Session, done: Result<(), Refusal>, said: String) -> bool {
+pub fn say<T>(session: Session, done: Result<T, Refusal>, said: String) -> bool {
     match done {
-        Ok(()) => {
+        Ok(_) => {
             session.done(said);
             true
         }

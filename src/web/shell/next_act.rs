@@ -32,7 +32,7 @@ pub(super) fn perform(session: Session, kind: NextKind, accepted: bool) -> Resul
 /// Closes the event without a winner.
 pub(super) fn close(session: Session, reason: String) {
     match session.dispatch_because(Command::Close, reason) {
-        Ok(()) => session.turn_to(Page::Standing(None)),
+        Ok(_) => session.turn_to(Page::Standing(None)),
         Err(refusal) => session.refuse(&refusal),
     }
 }
