@@ -20,11 +20,10 @@ const LARGEST_OF_FILM: u8 = 40;
 
 /// Shows the file until the view goes.
 pub fn film(file: Vec<u8>) -> AnyView {
-    let session = use_session();
+    let (session, fetch) = (use_session(), expect_context::<FetchCodes>());
     let words = session.words();
     let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));
     let is_too_large = held(|| RwSignal::new(false));
-    let fetch = expect_context::<FetchCodes>();
     let run = async move {
         let Some(codes) = fetch().await else {
             return session.toast(session.words().app_late_failed().to_owned());
