@@ -1,4 +1,4 @@
-//! Types into every field of every form, then leaves in five ways. Nothing breaks, nothing is stored, and what was typed is
+//! Types into every field of every form, then leaves. Nothing breaks, nothing is stored, and what was typed is
 //! there again wherever a form keeps it (`src/web/device/drafts.rs`).
 //!
 //! Fields are found by visiting each page and what its buttons open, two levels deep, so that new fields are covered.
@@ -33,6 +33,11 @@ enum Leave {
 }
 
 const WAYS: [Leave; 5] = [Leave::Link, Leave::Reload, Leave::Back, Leave::Escape, Leave::Close];
+
+/// The first two find what the others find, but for a crash: these are asked in a full run.
+fn ways() -> &'static [Leave] {
+    if std::env::var_os("TOPCUT_FULL").is_some() { &WAYS } else { &WAYS[..2] }
+}
 
 /// A device at one stage of an event, or without one.
 struct Stage {
@@ -106,7 +111,7 @@ impl Stage {
             println!("{leaf} {path:?}: kept {kept:?}, taken at once {taken:?}, others {others:?}");
             let keeping = kept.len() + taken.len();
             count = [count[0] + keeping + others.len(), count[1] + keeping];
-            for leave in WAYS {
+            for &leave in ways() {
                 self.leave_kept((&address, &path), &kept, leave, true);
                 self.leave_kept((&address, &path), &taken, leave, false);
                 self.leave_others(&address, &path, &others, leave);
