@@ -3,11 +3,11 @@
 use crate::tidy::files;
 
 /// Lines under `src/` outside of tests and of the browser in memory.
-const MOST_LINES: usize = 84_098;
+const MOST_LINES: usize = 84_190;
 /// Of these, lines of the pages.
-const MOST_LINES_OF_PAGES: usize = 29_827;
+const MOST_LINES_OF_PAGES: usize = 29_896;
 /// Tests that drive a browser in each run of `./dev test`. A new one names what only a browser knows.
-const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 171), ("firefox", 26), ("webkit", 24)];
+const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 57), ("firefox", 14), ("webkit", 12)];
 
 fn lines(folder: &str) -> usize {
     let is_counted = |path: &str| {
