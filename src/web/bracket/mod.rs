@@ -17,11 +17,11 @@ use crate::web::browser::page::held::held;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::page::Page;
 use crate::web::session::outside::offer_picture;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 
 pub fn bracket() -> AnyView {
     let session = use_session();

@@ -21,11 +21,11 @@ use crate::web::kit::button::{act_link, button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
-use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::keep_safe::file_section;
+use crate::web::shell::page::Page;
 use crate::web::shell::returned::second_words;
 use crate::web::storage::{copies, shelf};
 

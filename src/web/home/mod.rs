@@ -36,10 +36,10 @@ use crate::web::browser::{clock, entropy, upload};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
-use crate::web::kit::page::Page;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::page::Page;
 use crate::web::shell::waiting;
 use crate::web::storage::{headings, shelf};
 

@@ -22,11 +22,11 @@ use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::page::Page;
 
 pub fn judges() -> AnyView {
     let session = use_session();

@@ -8,10 +8,9 @@ use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
 use super::dialog::Dialog;
-use crate::present::words::text::Words;
+use super::words::use_words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held_effect;
-use crate::web::session::use_session;
 
 /// Builds a dialog; finish with [`Ask::view`].
 pub struct Ask {
@@ -38,7 +37,7 @@ type Act = Arc<dyn Fn() + Send + Sync>;
 impl Ask {
     /// Has a cancel button.
     pub fn new(open: RwSignal<bool>, title: impl Into<Signal<String>>, body: impl Into<ViewFn>) -> Self {
-        let cancel = use_session().say(Words::app_cancel);
+        let cancel = use_words().app_cancel();
         Self {
             open,
             title: title.into(),

@@ -4,10 +4,9 @@ use leptos::prelude::*;
 
 use super::ask::Ask;
 use super::field::TextField;
+use super::words::use_words;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::session::use_session;
 
 /// Cannot be confirmed without a reason.
 #[component]
@@ -22,7 +21,7 @@ pub fn ReasonDialog(
     action: Signal<String>,
     confirm: Callback<String>,
 ) -> impl IntoView {
-    let session = use_session();
+    let words = use_words();
     let reason = held(|| RwSignal::new(String::new()));
     let give = move || {
         let given = reason.get_untracked().trim().to_owned();
@@ -35,9 +34,9 @@ pub fn ReasonDialog(
     let body = move || {
         view! {
             <TextField
-                label=session.say(Words::app_reason)
+                label=words.app_reason()
                 value=reason
-                hint=session.say(Words::app_reason_hint)
+                hint=words.app_reason_hint()
                 autofocus=true
                 most=LONGEST_TEXT
             />

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::button::{Button, icon_button};
+use super::words::use_words;
 use crate::web::browser::page::hand;
-use crate::web::session::use_session;
 
 #[component]
 pub fn SheetHead(
@@ -18,8 +18,7 @@ pub fn SheetHead(
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let session = use_session();
-    let label = session.words().app_close();
+    let label = use_words().app_close();
     view! {
         <header class="sheet__head">
             <span class="plate plate--on plate--large" aria-hidden="true" hidden=move || plate.read().is_empty()>

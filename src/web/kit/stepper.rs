@@ -4,18 +4,12 @@ use leptos::prelude::*;
 
 use super::button::key;
 use super::segment::group_name;
-use crate::web::session::Session;
+use super::words::use_words;
 
 /// `step` receives whether the number grows.
-pub fn stepper(
-    session: Session,
-    label: &'static str,
-    value: Signal<String>,
-    ends: Signal<[bool; 2]>,
-    step: Callback<bool>,
-) -> AnyView {
+pub fn stepper(label: &'static str, value: Signal<String>, ends: Signal<[bool; 2]>, step: Callback<bool>) -> AnyView {
     let id = group_name();
-    let (less, more) = (session.words().setup_less(), session.words().setup_more());
+    let (less, more) = (use_words().setup_less(), use_words().setup_more());
     view! {
         <div class="field">
             <span class="field__label" id=id.clone()>

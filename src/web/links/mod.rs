@@ -12,7 +12,6 @@ use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::Check;
-use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::paper::code::code;
 use crate::web::screen::screen_view::phone_link;
@@ -20,6 +19,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::setup::change::change_setup;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 
 pub fn links() -> AnyView {
     let session = use_session();

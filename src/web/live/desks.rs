@@ -17,13 +17,13 @@ use crate::web::kit::button::{Button, button};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::TextField;
-use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 use crate::web::sign_up::code_view::code_of;
 
 /// Of a pasted link, in characters.

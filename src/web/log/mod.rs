@@ -13,7 +13,6 @@ use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
-use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::select::Select;
@@ -22,6 +21,7 @@ use crate::web::log::log_line::{day_line, log_line};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 
 /// Lines shown at first; a button shows the rest.
 const FIRST: usize = 150;

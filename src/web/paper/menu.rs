@@ -14,13 +14,13 @@ use crate::web::browser::store::values;
 use crate::web::kit::button::{act_button, button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::Check;
-use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::segment::Segment;
 use crate::web::kit::select::Select;
 use crate::web::kit::sheet::SheetHead;
 use crate::web::paper::{proof, sheets};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
 /// Storage key of the paper size.

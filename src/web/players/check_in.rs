@@ -14,12 +14,12 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
-use crate::web::kit::page::Page;
 use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 
 #[component]
 pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {

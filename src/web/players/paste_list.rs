@@ -20,9 +20,9 @@ use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
 use crate::web::kit::field::{Check, for_names};
-use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::page::Page;
 
 /// Closes itself once no line needs a fix.
 #[component]

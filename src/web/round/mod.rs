@@ -30,7 +30,6 @@ use crate::web::browser::page::held::{held, held_effect};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::empty::Empty;
-use crate::web::kit::page::{Detail, Page};
 use crate::web::players::callouts::leaving_callout;
 use crate::web::result::correction_dialog::CorrectionDialog;
 use crate::web::result::held;
@@ -47,6 +46,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 use crate::web::shell::waiting;
 

@@ -12,7 +12,6 @@ use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::guide::way_to_guide;
-use crate::web::kit::page::Page;
 use crate::web::kit::select::Select;
 use crate::web::rulebook::companion::companion_section;
 use crate::web::rulebook::first_legal_day::first_legal_day;
@@ -20,6 +19,7 @@ use crate::web::rulebook::quotation::quotation;
 use crate::web::session::use_session;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 
 pub fn rulebook() -> AnyView {
     let session = use_session();

@@ -16,7 +16,6 @@ use crate::web::browser::page::screen;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::page::Page;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
 use crate::web::screen::screen_view::{Choices, choose, chosen, screen_view, use_choices};
@@ -24,6 +23,7 @@ use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 
 /// Seconds per tap by which a page is shown longer or shorter.
 const STEP: u16 = 2;
@@ -150,7 +150,7 @@ fn shows(controls: ScreenControls) -> AnyView {
             {move || list()}
             {controls.check(Words::links_screen, |choice| choice.link, |choice, on| choice.link = on)}
             {move || has_meeting.get().then(|| controls.check(Words::meeting_on_screen, |choice| choice.meeting, |choice, on| choice.meeting = on))}
-            {stepper(session, session.say(Words::screen_seconds), seconds, ends, step)}
+            {stepper(session.say(Words::screen_seconds), seconds, ends, step)}
         </div>
     };
     section(session, Words::screen_shows, body.into_any())

@@ -39,6 +39,7 @@ use crate::present::words::text::{Lang, Words};
 use crate::web::browser::page::address;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
+use crate::web::kit::words::speak;
 use crate::web::storage::second::Second;
 
 use chunk::{CardPage, Chunk, Fetch, Files, Mains, Others, PhonePages};
@@ -112,9 +113,11 @@ impl Session {
         let settings = Settings::load();
         let event = Memo::new(move |_| tournament.read().id.clone());
         let now = RwSignal::new(clock::now());
+        let lang = RwSignal::new(settings.lang);
+        speak(lang);
         let session = Self {
             settings: RwSignal::new(settings),
-            lang: RwSignal::new(settings.lang),
+            lang,
             route: RwSignal::new(Route::Home),
             visit: RwSignal::new(Visit::None),
             log,

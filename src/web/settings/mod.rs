@@ -19,12 +19,12 @@ use crate::web::browser::texts;
 use crate::web::browser::worker::Keeping;
 use crate::web::device::settings::Settings;
 use crate::web::kit::button::{button, link};
-use crate::web::kit::page::Page;
 use crate::web::kit::segment::segment_row;
 use crate::web::session::{Session, use_session};
 use crate::web::settings::signal_settings::signal_settings;
 use crate::web::shell::head::Head;
 use crate::web::shell::newer::use_keeping;
+use crate::web::shell::page::Page;
 use crate::web::shell::returned::second_words;
 use crate::web::storage::shelf;
 

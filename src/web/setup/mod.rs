@@ -24,7 +24,6 @@ use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::kit::page::{Detail, Page};
 use crate::web::kit::reason::ReasonDialog;
 use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
@@ -32,6 +31,7 @@ use crate::web::session::{Session, use_session};
 use crate::web::setup::change::Changes;
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy)]

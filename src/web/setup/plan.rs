@@ -62,13 +62,10 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
         }
     });
     let cut_stepper =
-        move || is_other.get().then(|| stepper(session, session.say(Words::setup_cut), cut_text, ends_cut, step_cut));
+        move || is_other.get().then(|| stepper(session.say(Words::setup_cut), cut_text, ends_cut, step_cut));
     let rounds_text = Signal::derive(move || rounds.get().to_string());
     let rounds_stepper = move || {
-        bounds
-            .get()
-            .0
-            .then(|| stepper(session, session.say(Words::setup_rounds), rounds_text, ends_rounds, step_rounds))
+        bounds.get().0.then(|| stepper(session.say(Words::setup_rounds), rounds_text, ends_rounds, step_rounds))
     };
     let third = Callback::new(move |third| form.change(|draft| draft.plan.third_place = third));
     let short = Memo::new(move |_| form.view.read().plan.as_ref().and_then(|plan| plan.short.clone()));

@@ -6,9 +6,9 @@ use crate::files::{Cause, Damage};
 use crate::web::browser::{save, worker};
 use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
-use crate::web::kit::page::Page;
 use crate::web::session::{Session, Visit, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::page::Page;
 
 pub fn absent() -> AnyView {
     let session = use_session();

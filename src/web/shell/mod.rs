@@ -9,21 +9,23 @@ pub mod more;
 pub mod newer;
 pub mod next_act;
 pub mod next_bar;
+pub mod page;
 pub mod pending_navigation;
 pub mod place;
 pub mod returned;
 pub mod short_room;
+pub mod toasts;
 pub mod waiting;
 
 use leptos::prelude::*;
 
 use self::find::{Find, use_find};
 use self::place::Place;
+use self::toasts::toasts;
 use super::browser::page::focus;
 use super::browser::page::keys::{Shortcut, on_shortcut};
 use super::kit::button::face_button;
 use super::kit::icon::icon;
-use super::kit::toasts::toasts;
 use super::session::{Session, use_session};
 use crate::app::menu::{MenuItem, Room, items};
 

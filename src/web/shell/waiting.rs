@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::page::Page;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
+use crate::web::shell::page::Page;
 
 /// For a page of the second file.
 pub fn waiting() -> AnyView {

@@ -13,11 +13,11 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::page::print;
 use crate::web::kit::bars::bars;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::page::Page;
 use crate::web::kit::select::Select;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::{Head, tool};
 use crate::web::shell::next_bar::NextBar;
+use crate::web::shell::page::Page;
 use crate::web::standing::race_table::race_table;
 use crate::web::statistics::path_picture::path_picture;
 

@@ -88,7 +88,7 @@ fn points(selection: DropSelection) -> Option<AnyView> {
     });
     let ends = Signal::derive(move || [below.get() <= 1, below.get() >= most]);
     let text = Signal::derive(move || below.get().to_string());
-    Some(stepper(selection.session, selection.session.say(Words::desk_mass_below), text, ends, step).into_any())
+    Some(stepper(selection.session.say(Words::desk_mass_below), text, ends, step).into_any())
 }
 
 fn line(selection: DropSelection, candidate: Candidate) -> AnyView {

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::button::{face_button, key};
-use super::icon::icon_small;
 use crate::web::browser::page::held::held_effect;
+use crate::web::kit::button::{face_button, key};
+use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, Toast, use_session};
 
 /// Silent: the live region of the shell announces them.

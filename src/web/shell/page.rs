@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
+use super::newer::newer;
 use crate::engine::id::Seq;
 use crate::web::browser::page::focus::{self, Held};
 use crate::web::browser::page::held::held_effect;
 use crate::web::browser::page::{hand, keys};
 use crate::web::session::{Session, use_session};
-use crate::web::shell::newer::newer;
 
 #[derive(Clone)]
 pub struct Detail {
