@@ -14,7 +14,7 @@ impl Session {
     /// Checks that the open event is still stored: clearing fires no event.
     pub(in crate::web) fn look_after_storage(self) {
         let event = self.event.get_untracked();
-        let is_open = matches!(*self.visit.read_untracked(), Visit::Open | Visit::Damaged(_));
+        let is_open = matches!(*self.visit().read_untracked(), Visit::Open | Visit::Damaged(_));
         if event != EventId::default() && is_open && !self.is_cleared() && !shelf::is_begun(&event) {
             self.catch_up(None);
         }
@@ -22,7 +22,7 @@ impl Session {
 
     /// Whether only this window has the log, because storage was cleared.
     pub(super) fn is_cleared(self) -> bool {
-        matches!(*self.saving.read_untracked(), Saving::Unsaved(_, Trouble::Cleared))
+        matches!(*self.saving().read_untracked(), Saving::Unsaved(_, Trouble::Cleared))
     }
 
     /// Handles the loss of everything stored of the open event.
@@ -39,10 +39,10 @@ impl Session {
 
     /// Marks the whole log as unsaved. A damaged end was cleared with the rest.
     pub(super) fn cleared(self) {
-        let all = self.log.read_untracked().entries().len();
-        self.saving.set(Saving::Unsaved(all, Trouble::Cleared));
-        if *self.visit.read_untracked() != Visit::Open {
-            self.visit.set(Visit::Open);
+        let all = self.log().read_untracked().entries().len();
+        self.unsaved.keep(all, Trouble::Cleared);
+        if *self.visit().read_untracked() != Visit::Open {
+            self.opened.stands(Visit::Open);
         }
     }
 
@@ -55,13 +55,13 @@ impl Session {
     pub(super) fn stored_again(self) {
         let Ok(Loaded { log, damage: None }) = shelf::load(&self.event.get_untracked()) else { return };
         let is_ours = {
-            let ours = self.log.read_untracked();
+            let ours = self.log().read_untracked();
             let theirs = log.entries().get(..ours.entries().len());
             theirs.is_some_and(|theirs| theirs == ours.entries())
         };
         if is_ours {
-            self.log.set(log.into());
-            self.saving.set(Saving::Saved);
+            self.opened.show(log.into());
+            self.unsaved.none();
         }
     }
 }

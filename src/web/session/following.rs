@@ -13,7 +13,7 @@ type Followers = StoredValue<Vec<Box<dyn Follower>>, LocalStorage>;
 pub(super) fn follow(session: Session, followers: Vec<Box<dyn Follower>>) {
     let followers = StoredValue::new_local(followers);
     Effect::new(move |before: Option<(EventId, usize)>| {
-        let (log, event) = (session.log.get(), session.event.get());
+        let (log, event) = (session.log().get(), session.event.get());
         let length = log.entries().len();
         match before {
             Some((known, steps)) if known == event => {
@@ -26,8 +26,8 @@ pub(super) fn follow(session: Session, followers: Vec<Box<dyn Follower>>) {
         (event, length)
     });
     let leave = move || {
-        if *session.visit.read_untracked() == Visit::Open {
-            let (log, state) = (session.log.get_untracked(), session.tournament.get_untracked());
+        if *session.visit().read_untracked() == Visit::Open {
+            let (log, state) = (session.log().get_untracked(), session.tournament.get_untracked());
             tell(followers, |one| one.left(&log, &state));
         }
     };

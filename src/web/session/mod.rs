@@ -46,12 +46,16 @@ use chunk::{CardPage, Chunk, Fetch, Files, Mains, Others, PhonePages};
 pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
+use outside::Outsides;
+use saving::Unsaved;
 pub use saving::{Saving, Trouble, download};
 use toasts::Toasts;
 pub use toasts::{Toast, say};
 use turn::Sharing;
 pub use turn::share;
+use visit::Opened;
 pub use visit::Visit;
+use who::Who;
 
 /// The session of a window, a freely copied handle.
 #[derive(Clone, Copy)]
@@ -59,19 +63,14 @@ pub struct Session {
     settings: RwSignal<Settings>,
     lang: RwSignal<Lang>,
     route: RwSignal<Route>,
-    visit: RwSignal<Visit>,
-    log: RwSignal<Arc<Log>>,
+    opened: Opened,
     tournament: Memo<Arc<Tournament>>,
     event: Memo<EventId>,
-    saving: RwSignal<Saving>,
-    /// Incremented whenever the list of events may have changed.
-    shelf: RwSignal<u32>,
-    /// Incremented when an event was downloaded, or its reminder dismissed.
-    outside: RwSignal<u32>,
+    unsaved: Unsaved,
+    outside: Outsides,
     toasts: Toasts,
     now: RwSignal<Instant>,
-    /// The staff member who uses this device; empty if not chosen.
-    acts_as: RwSignal<String>,
+    who: Who,
     sharing: Sharing,
     /// The long opening in progress.
     opening: Opening,
@@ -95,11 +94,11 @@ impl Session {
         card: Fetch<CardPage>,
         pages: Fetch<PhonePages>,
     ) -> Self {
-        let log = RwSignal::new(Arc::new(visit::nothing()));
+        let opened = Opened::nothing();
         let files = Files::new(second, third, fourth, card, pages);
         // The engine is in the second file, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
-            files.chunk().map(|chunk| (chunk.play)(&log.read(), last.and_then(Option::as_ref)))
+            files.chunk().map(|chunk| (chunk.play)(&opened.log().read(), last.and_then(Option::as_ref)))
         });
         let state = move || live.read().as_ref().map_or_else(|| Arc::new(visit::no_event()), Live::state);
         // An unchanged state is shared: nothing else needs to be compared.
@@ -119,16 +118,14 @@ impl Session {
             settings: RwSignal::new(settings),
             lang,
             route: RwSignal::new(Route::Home),
-            visit: RwSignal::new(Visit::None),
-            log,
+            opened,
             tournament,
             event,
-            saving: RwSignal::new(Saving::Saved),
-            shelf: RwSignal::new(0),
-            outside: RwSignal::new(0),
+            unsaved: Unsaved::default(),
+            outside: Outsides::default(),
             toasts: Toasts::default(),
             now,
-            acts_as: RwSignal::new(String::new()),
+            who: Who::default(),
             sharing: Sharing::default(),
             opening: Opening::new(),
             live: live::Live::new(event, now),
@@ -154,7 +151,7 @@ impl Session {
         if let Some(asked) = self.ask_host(|| Asked::Command(Box::new(command.clone())), &reason) {
             return asked;
         }
-        let record = command.draws().then(|| Record::of(self.log.read_untracked().entries()));
+        let record = command.draws().then(|| Record::of(self.log().read_untracked().entries()));
         let call = Call { now: clock::now(), seed: entropy::seed(), reason, record };
         let fact = decide(&self.tournament.get_untracked(), &command, &call)?;
         self.write(fact, &call)
@@ -162,7 +159,7 @@ impl Session {
 
     /// Undoes the last action and names it in a toast.
     pub fn undo(self) {
-        let log = self.log.get_untracked();
+        let log = self.log().get_untracked();
         let Some((seq, what)) = log.undoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
             return self.refuse(&Refusal::NothingToUndo);
         };
@@ -180,7 +177,7 @@ impl Session {
 
     /// Redoes the action undone last.
     pub fn redo(self) {
-        let log = self.log.get_untracked();
+        let log = self.log().get_untracked();
         let Some((seq, what)) = log.redoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
             return self.refuse(&Refusal::NothingToUndo);
         };
@@ -198,7 +195,7 @@ impl Session {
     /// Describes a fact of the open event; empty until the second file is loaded.
     pub fn fact_words(self, fact: &Fact) -> String {
         let Some(chunk) = self.chunk() else { return String::new() };
-        (chunk.fact_words)(self.words(), &self.log.get(), &self.tournament.get(), fact)
+        (chunk.fact_words)(self.words(), &self.log().get(), &self.tournament.get(), fact)
     }
 
     /// The state of the open event; an empty event while none is open.
@@ -207,17 +204,17 @@ impl Session {
     }
 
     pub fn log(self) -> ReadSignal<Arc<Log>> {
-        self.log.read_only()
+        self.opened.log()
     }
 
     /// Whether an event is open, and the state of the event that the address names.
     pub fn visit(self) -> ReadSignal<Visit> {
-        self.visit.read_only()
+        self.opened.visit()
     }
 
     /// Whether the address names an event and that event is open.
     pub fn is_open(self) -> bool {
-        self.route.read().event().is_some() && matches!(*self.visit.read(), Visit::Open | Visit::Damaged(_))
+        self.route.read().event().is_some() && matches!(*self.visit().read(), Visit::Open | Visit::Damaged(_))
     }
 
     /// [`Session::is_open`], untracked.
@@ -241,12 +238,12 @@ impl Session {
     }
 
     pub fn saving(self) -> ReadSignal<Saving> {
-        self.saving.read_only()
+        self.unsaved.saving()
     }
 
     /// Changes whenever the list of events on this device may have changed.
     pub fn shelf(self) -> ReadSignal<u32> {
-        self.shelf.read_only()
+        self.opened.shelf()
     }
 
     /// The texts in the language of this window. They are not tracked: another language mounts the window's content

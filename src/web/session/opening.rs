@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Saving, Session, Visit};
+use super::{Session, Visit};
 use crate::app::route::Route;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::slices::Rest;
@@ -83,21 +83,21 @@ impl Session {
     /// Cancels the opening, which has changed nothing.
     pub fn stop_opening(self) {
         self.opening.stop();
-        if self.visit.get_untracked() == Visit::Opening {
+        if self.visit().get_untracked() == Visit::Opening {
             self.navigate(&Route::Home);
         }
     }
 
     /// Opens an event of this device in slices: a long one, or one whose page is not drawn yet.
     pub(super) fn open_in_slices(self, event: EventId) {
-        self.saving.set(Saving::Saved);
+        self.unsaved.none();
         self.close(Visit::Opening);
         spawn_local(async move {
             let loaded = self.in_slices(async |slices| shelf::load_in_slices(&event, slices).await).await;
             // The page is drawn in a slice of its own.
             clock::rest(Duration::ZERO).await;
             let is_awaited =
-                self.visit.get_untracked() == Visit::Opening && self.route.read_untracked().event() == Some(&event);
+                self.visit().get_untracked() == Visit::Opening && self.route.read_untracked().event() == Some(&event);
             if let Some(loaded) = loaded.filter(|_| is_awaited) {
                 self.opened(&event, loaded);
             }

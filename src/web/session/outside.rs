@@ -11,6 +11,10 @@ use crate::web::browser::picture;
 use crate::web::browser::store::values;
 use crate::web::storage::shelf::OUTSIDE;
 
+/// Incremented when an event was downloaded, or its reminder dismissed.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outsides(RwSignal<u32>);
+
 fn name(event: &EventId) -> String {
     [OUTSIDE, &event.0].concat()
 }
@@ -25,7 +29,7 @@ fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) 
     change(&mut outside);
     if outside != before {
         values::set(&name(event), &outside);
-        session.outside.update(|count| *count += 1);
+        session.outside.0.update(|count| *count += 1);
     }
 }
 
@@ -48,7 +52,7 @@ pub fn dismiss(session: Session) {
 
 /// Whether and when to remind of downloading the open event.
 pub fn due(session: Session) -> Option<Due> {
-    session.outside.track();
+    session.outside.0.track();
     kept(&session.event().read()).due(&session.log().read())
 }
 

@@ -15,9 +15,10 @@ use crate::web::browser::page::focus;
 use crate::web::browser::save;
 use crate::web::storage::shelf;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Saving {
     /// Stored in the first copy; [`Firm`](crate::app::second::Firm) tells about the second.
+    #[default]
     Saved,
     /// Only this window has this many entries at the end of the log.
     Unsaved(usize, Trouble),
@@ -35,6 +36,33 @@ pub enum Trouble {
     Cleared,
 }
 
+/// The entries that only this window has.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Unsaved(RwSignal<Saving>);
+
+impl Unsaved {
+    pub(super) fn saving(self) -> ReadSignal<Saving> {
+        self.0.read_only()
+    }
+
+    pub(super) fn none(self) {
+        self.0.set(Saving::Saved);
+    }
+
+    /// This many at the end of the log are not stored.
+    pub(super) fn keep(self, count: usize, trouble: Trouble) {
+        self.0.set(Saving::Unsaved(count, trouble));
+    }
+
+    fn one_less(self) {
+        self.0.update(|saving| {
+            if let Saving::Unsaved(count, _) = saving {
+                *count = count.saturating_sub(1);
+            }
+        });
+    }
+}
+
 impl Session {
     /// Appends a decided fact to the log and stores it, or marks it as unsaved; returns it. Changes nothing if this window may not
     /// write.
@@ -48,7 +76,7 @@ impl Session {
     pub(in crate::web) fn write_by(self, fact: Fact, call: &Call, by: &str) -> Result<(), Refusal> {
         self.may_write()?;
         focus::or_title();
-        let entry = entry(&self.log.read_untracked(), &self.tournament.read_untracked(), fact, call, by)?;
+        let entry = entry(&self.log().read_untracked(), &self.tournament.read_untracked(), fact, call, by)?;
         let event = self.event.get_untracked();
         let stored = self.store_waiting(&event).and_then(|()| shelf::append(self.second, &event, &entry));
         match stored {
@@ -72,7 +100,7 @@ impl Session {
     }
 
     fn may_write(self) -> Result<(), Refusal> {
-        match &*self.visit.read_untracked() {
+        match &*self.visit().read_untracked() {
             Visit::Damaged(Damage { cause: Cause::Newer, .. }) => Err(Refusal::NewerVersion),
             Visit::Damaged(Damage { cause: Cause::Damaged, .. }) => Err(Refusal::DamagedEnd),
             _ if self.is_overtaken() => Err(Refusal::Overtaken),
@@ -82,7 +110,7 @@ impl Session {
 
     /// Whether another window has diverged, so that the unsaved entries cannot be stored any more.
     pub(super) fn is_overtaken(self) -> bool {
-        matches!(*self.saving.read_untracked(), Saving::Unsaved(_, Trouble::Overtaken))
+        matches!(*self.saving().read_untracked(), Saving::Unsaved(_, Trouble::Overtaken))
     }
 
     /// Discards the unsaved entries and follows the writing window.
@@ -106,12 +134,12 @@ impl Session {
                 if was_cleared {
                     self.settings.get_untracked().keep(self.second, || {});
                 }
-                self.saving.set(Saving::Saved);
-                self.shelf.update(|count| *count += 1);
+                self.unsaved.none();
+                self.opened.shelf_changed();
                 self.toast(self.words().app_saved_again().to_owned());
             }
-            Err(StoreError::Full) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Full)),
-            Err(StoreError::Denied) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Denied)),
+            Err(StoreError::Full) => self.unsaved.keep(self.waiting(), Trouble::Full),
+            Err(StoreError::Denied) => self.unsaved.keep(self.waiting(), Trouble::Denied),
             Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_) | StoreError::Newer) => {
                 self.overtaken();
             }
@@ -121,29 +149,25 @@ impl Session {
 
     /// Downloads the open event, including unsaved entries.
     pub fn download(self) {
-        download(&self.log.read_untracked());
-        outside::taken(self, &self.log.read_untracked());
+        download(&self.log().read_untracked());
+        outside::taken(self, &self.log().read_untracked());
     }
 
     pub(super) fn waiting(self) -> usize {
-        match self.saving.get_untracked() {
+        match self.saving().get_untracked() {
             Saving::Saved => 0,
             Saving::Unsaved(count, _) => count,
         }
     }
 
     fn store_waiting(self, event: &EventId) -> Result<(), StoreError> {
-        let log = self.log.get_untracked();
+        let log = self.log().get_untracked();
         let stored = log.entries().len().saturating_sub(self.waiting());
         match (stored, log.entries().get(stored..)) {
             (0, _) => shelf::adopt(self.second, &log),
             (_, Some(entries)) => entries.iter().try_for_each(|entry| {
                 shelf::append(self.second, event, entry)?;
-                self.saving.update(|saving| {
-                    if let Saving::Unsaved(count, _) = saving {
-                        *count = count.saturating_sub(1);
-                    }
-                });
+                self.unsaved.one_less();
                 Ok(())
             }),
             (_, None) => Ok(()),
@@ -158,28 +182,27 @@ impl Session {
 
     /// The log of this event, if open here, and the index of the first entry that did not fit into the first copy.
     pub(in crate::web) fn unsaved(self, event: &EventId) -> Option<(Arc<Log>, usize)> {
-        let Saving::Unsaved(count, Trouble::Full | Trouble::Denied) = self.saving.get_untracked() else { return None };
-        let log = self.log.get_untracked();
+        let Saving::Unsaved(count, Trouble::Full | Trouble::Denied) = self.saving().get_untracked() else {
+            return None;
+        };
+        let log = self.log().get_untracked();
         let from = log.entries().len().saturating_sub(count);
         (self.event.get_untracked() == *event && count > 0).then_some((log, from))
     }
 
     fn push(self, entry: Stamped, saving: Saving) {
-        self.log.update(|log| {
-            // The entry's number was taken from this log.
-            let _ = Arc::make_mut(log).push(entry);
-        });
-        self.saving.set(saving);
+        self.opened.push(entry);
+        self.unsaved.0.set(saving);
         self.tell_length();
         self.tell_guests();
-        self.shelf.update(|count| *count += 1);
+        self.opened.shelf_changed();
     }
 
     /// Another window has stored other entries: adopts them, or keeps and reports the unsaved entries of this window.
     fn overtaken(self) {
         match self.waiting() {
             0 => self.reload(),
-            waiting => self.saving.set(Saving::Unsaved(waiting, Trouble::Overtaken)),
+            waiting => self.unsaved.keep(waiting, Trouble::Overtaken),
         }
     }
 }

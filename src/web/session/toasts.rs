@@ -133,7 +133,7 @@ impl Session {
 
     /// The toasts that have not expired.
     pub fn messages(self) -> Vec<Toast> {
-        let now = (self.event.get(), self.log.read().next_seq());
+        let now = (self.event.get(), self.log().read().next_seq());
         self.toasts
             .shown
             .get()
@@ -143,7 +143,7 @@ impl Session {
     }
 
     fn last_done(self) -> (EventId, Seq) {
-        (self.event.get_untracked(), self.log.read_untracked().next_seq())
+        (self.event.get_untracked(), self.log().read_untracked().next_seq())
     }
 }
 

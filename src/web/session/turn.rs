@@ -10,7 +10,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::lock::{EventLock, News, answered, stamp};
-use super::{Saving, Session, Trouble};
+use super::{Session, Trouble};
 use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
@@ -233,7 +233,7 @@ impl Session {
     fn read_turn(self) {
         let event = self.event.get_untracked();
         // Probes a single key for a new entry, and reads the whole log only if there is one.
-        if !shelf::is_next(&event, self.log.read_untracked().next_seq()) {
+        if !shelf::is_next(&event, self.log().read_untracked().next_seq()) {
             self.catch_up(None);
         }
         let length = self.length();
@@ -250,14 +250,14 @@ impl Session {
     /// The lock was stolen. Unsaved entries stay here for download; without any, this window follows.
     fn overruled(self) {
         if self.waiting() > 0 && !self.is_cleared() {
-            self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Overtaken));
+            self.unsaved.keep(self.waiting(), Trouble::Overtaken);
         } else {
             self.catch_up(None);
         }
     }
 
     fn length(self) -> u32 {
-        self.log.read_untracked().next_seq().0
+        self.log().read_untracked().next_seq().0
     }
 
     fn show_bar(self) {

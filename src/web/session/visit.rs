@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Saving, Session, Trouble};
+use super::{Session, Trouble};
 use crate::app::route::Route;
 use crate::engine::command::{Call, Command, DraftDetails};
 use crate::engine::decide;
@@ -49,13 +49,57 @@ pub enum Visit {
     Denied,
 }
 
+/// The log that is shown, and what it is.
+#[derive(Clone, Copy)]
+pub(super) struct Opened {
+    log: RwSignal<Arc<Log>>,
+    visit: RwSignal<Visit>,
+    /// Incremented whenever the list of events may have changed.
+    shelf: RwSignal<u32>,
+}
+
+impl Opened {
+    pub(super) fn nothing() -> Self {
+        Self { log: RwSignal::new(Arc::new(nothing())), visit: RwSignal::new(Visit::None), shelf: RwSignal::new(0) }
+    }
+
+    pub(super) fn log(self) -> ReadSignal<Arc<Log>> {
+        self.log.read_only()
+    }
+
+    pub(super) fn visit(self) -> ReadSignal<Visit> {
+        self.visit.read_only()
+    }
+
+    pub(super) fn shelf(self) -> ReadSignal<u32> {
+        self.shelf.read_only()
+    }
+
+    pub(super) fn show(self, log: Arc<Log>) {
+        self.log.set(log);
+    }
+
+    /// Appends an entry whose number was taken from this log.
+    pub(super) fn push(self, entry: Stamped) {
+        self.log.update(|log| _ = Arc::make_mut(log).push(entry));
+    }
+
+    pub(super) fn stands(self, visit: Visit) {
+        self.visit.set(visit);
+    }
+
+    pub(super) fn shelf_changed(self) {
+        self.shelf.update(|count| *count += 1);
+    }
+}
+
 impl Session {
     /// Starts following the address, other windows and the clock.
     pub(super) fn listen(self) {
         self.arrive(address::route());
         address::on_change(move |route| self.arrive(route));
         Effect::new(move |_| self.open_waiting());
-        tabs::on_foreign_change(move |_| self.shelf.update(|count| *count += 1));
+        tabs::on_foreign_change(move |_| self.opened.shelf_changed());
         tabs::on_return(move || self.now.set(clock::now()));
         // Commits typed text before the lock is released.
         tabs::on_sleep(focus::leave);
@@ -90,7 +134,7 @@ impl Session {
             Some(event) if *event == self.event.get_untracked() => {}
             Some(event) => match untrack(|| self.chunk()) {
                 None => {
-                    self.visit.set(Visit::Opening);
+                    self.opened.stands(Visit::Opening);
                     self.fetch_late();
                 }
                 Some(chunk) if self.waiting() > 0 && !(chunk.save_again)(self) => return address::go(&before),
@@ -117,10 +161,10 @@ impl Session {
 
     /// Opens the waiting event once the second file is loaded, in a task of its own: the start of the file takes long.
     fn open_waiting(self) {
-        if self.chunk().is_some() && self.visit.get_untracked() == Visit::Opening {
+        if self.chunk().is_some() && self.visit().get_untracked() == Visit::Opening {
             spawn_local(async move {
                 clock::rest(Duration::ZERO).await;
-                if let (Some(chunk), Visit::Opening) = (untrack(|| self.chunk()), self.visit.get_untracked())
+                if let (Some(chunk), Visit::Opening) = (untrack(|| self.chunk()), self.visit().get_untracked())
                     && let Some(event) = self.route.read_untracked().event()
                 {
                     (chunk.open)(self, event);
@@ -132,7 +176,7 @@ impl Session {
     /// Opens an event of this device.
     pub(in crate::web) fn open(self, event: &EventId) {
         self.opening.stop();
-        if self.visit.get_untracked() == Visit::Opening || shelf::is_long(event) {
+        if self.visit().get_untracked() == Visit::Opening || shelf::is_long(event) {
             self.open_in_slices(event.clone());
         } else {
             self.opened(event, shelf::load(event));
@@ -140,17 +184,17 @@ impl Session {
     }
 
     pub(super) fn opened(self, event: &EventId, loaded: Result<Loaded, StoreError>) {
-        self.saving.set(Saving::Saved);
+        self.unsaved.none();
         let visit = match loaded {
             Ok(Loaded { log, damage }) => {
                 let beyond = beyond_words(self.words(), &log);
                 let held = self.second.held(event, &log);
                 if let Some(held) = &held {
                     let waiting = held.entries().len() - log.entries().len();
-                    self.saving.set(Saving::Unsaved(waiting, Trouble::Full));
+                    self.unsaved.keep(waiting, Trouble::Full);
                 }
                 self.read(event, Arc::new(log), held.map(Arc::new));
-                self.visit.set(damage.map_or(Visit::Open, Visit::Damaged));
+                self.opened.stands(damage.map_or(Visit::Open, Visit::Damaged));
                 if let Some(text) = beyond {
                     self.toast(text);
                 }
@@ -165,15 +209,15 @@ impl Session {
 
     /// Shows a stored log, or one that continues it, and waits until the second copy has it.
     fn read(self, event: &EventId, stored: Arc<Log>, longer: Option<Arc<Log>>) {
-        self.log.set(longer.unwrap_or_else(|| Arc::clone(&stored)));
+        self.opened.show(longer.unwrap_or_else(|| Arc::clone(&stored)));
         if let Some(last) = stored.entries().last() {
             self.second.follow(event, last);
         }
     }
 
     pub(super) fn close(self, visit: Visit) {
-        self.log.set(Arc::new(nothing()));
-        self.visit.set(visit);
+        self.opened.show(Arc::new(nothing()));
+        self.opened.stands(visit);
     }
 
     /// Rereads the open event; discards unsaved entries.
@@ -216,9 +260,9 @@ impl Session {
 
     /// Adopts a log that has more or other entries, or was written by a newer version of the app.
     fn take_over(self, log: Log, damage: Option<Damage>) {
-        let was_sound = *self.visit.read_untracked() == Visit::Open;
+        let was_sound = *self.visit().read_untracked() == Visit::Open;
         let is_newer = damage.as_ref().is_some_and(|damage| damage.cause == Cause::Newer);
-        let own = self.log.get_untracked();
+        let own = self.log().get_untracked();
         let shared = own.entries().len().min(log.entries().len());
         let is_other = log.entries().len() > shared || log.head_at(shared) != own.head_at(shared);
         if is_other && (damage.is_none() || is_newer) {
@@ -226,7 +270,7 @@ impl Session {
         }
         match damage {
             None if !was_sound => self.reload(),
-            Some(damage) if was_sound && is_newer => self.visit.set(Visit::Damaged(damage)),
+            Some(damage) if was_sound && is_newer => self.opened.stands(Visit::Damaged(damage)),
             None | Some(_) => {}
         }
     }
@@ -235,7 +279,7 @@ impl Session {
     pub fn adopt(self, log: &Log) -> Result<(), StoreError> {
         shelf::adopt(self.second, log)?;
         ask_once_to_keep();
-        self.shelf.update(|count| *count += 1);
+        self.opened.shelf_changed();
         Ok(())
     }
 
@@ -262,7 +306,7 @@ impl Session {
         shelf::forget_choices(event);
         drafts::forget(event);
         self.second.after(Writes::Event(event.clone()), move || {
-            self.shelf.update(|count| *count += 1);
+            self.opened.shelf_changed();
             then();
         });
         Ok(())
@@ -273,7 +317,7 @@ impl Session {
         if shelf::bury(event).is_ok() {
             shelf::forget_choices(event);
             drafts::forget(event);
-            self.shelf.update(|count| *count += 1);
+            self.opened.shelf_changed();
             if self.event.get_untracked() == *event {
                 self.reload();
             }
@@ -298,7 +342,7 @@ pub(super) fn no_event() -> Tournament {
 }
 
 /// The placeholder log while no event is open; never stored.
-pub(super) fn nothing() -> Log {
+fn nothing() -> Log {
     let setup = Setup::default();
     let fact = Fact::EventOpened(EventOpened {
         event: EventId::default(),

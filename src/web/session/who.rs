@@ -9,19 +9,23 @@ use crate::web::storage::second::chosen;
 /// Storage key.
 const ACTS_AS: &str = "acts-as";
 
+/// The staff member who uses this device; empty if not chosen.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Who(RwSignal<String>);
+
 impl Session {
     /// The staff member who uses this device; empty if not chosen or not on the event's staff.
     pub fn acts_as(self) -> String {
-        let name = self.acts_as.get();
+        let name = self.who.0.get();
         if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
     }
 
     /// Reads the stored staff member.
     pub(in crate::web) fn recall_who(self) {
-        self.acts_as.set(values::get(ACTS_AS).unwrap_or_default());
+        self.who.0.set(values::get(ACTS_AS).unwrap_or_default());
     }
 
     pub fn act_as(self, name: String) {
-        self.second.keep(vec![chosen(ACTS_AS, &name)], move || self.acts_as.set(name));
+        self.second.keep(vec![chosen(ACTS_AS, &name)], move || self.who.0.set(name));
     }
 }
