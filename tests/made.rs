@@ -5,12 +5,13 @@ use topcut::engine::command::{Call, Command, DraftDetails, DraftResult, ResultEn
 use topcut::engine::decide::{decide, open};
 use topcut::engine::facts::{Redone, Undone};
 use topcut::engine::formats::FORMATS;
-use topcut::engine::id::{Instant, RoundRef, Seq, Side};
+use topcut::engine::id::{EventId, Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::{Setup, Staff};
+use topcut::files::{renamed, write};
 
 pub const NAMES: [&str; 14] = [
     "Ann Ortega",
@@ -140,6 +141,32 @@ impl Event {
         }
         event.state = event.log.replay();
         event
+    }
+
+    /// An event in round 1, with results at these tables.
+    pub fn cup(number: u64, tables: &[u16]) -> String {
+        let names = NAMES[..8].iter().map(|name| (*name).to_owned()).collect();
+        let mut event = Self::open(&format!("Cup {number:02}"), 3, 0, names);
+        event.round();
+        for table in tables {
+            let scores = [Some(200), Some(10 + table)];
+            let draft = DraftResult { end: ResultEnd::Scores, scores, ..DraftResult::default() };
+            event.act(&Command::EnterResult(RoundRef::Swiss(1), TableNumber(*table), draft));
+        }
+        write(&renamed(event.log(), &EventId::from_bits(number)))
+    }
+
+    /// Two devices with different results at this many tables.
+    pub fn parted(tables: u16) -> [String; 2] {
+        [1, 2].map(|device: u16| {
+            let mut event = Self::running(2 * tables);
+            let round = event.log().replay().last_round().unwrap().number;
+            for played in event.log().replay().last_round().unwrap().matches.clone() {
+                let scores = if device == 1 { [200, played.table.0] } else { [played.table.0, 200] }.map(Some);
+                event.act(&Command::EnterResult(round, played.table, DraftResult { scores, ..DraftResult::default() }));
+            }
+            write(event.log())
+        })
     }
 
     pub fn log(&self) -> &Log {

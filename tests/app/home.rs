@@ -6,10 +6,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use serde_json::Value;
-use topcut::engine::command::{Command, DraftResult, ResultEnd};
-use topcut::engine::id::{EventId, RoundRef, TableNumber};
+use topcut::engine::id::RoundRef;
 use topcut::files::store::cells::Cells;
-use topcut::files::{renamed, write};
+use topcut::files::write;
 use topcut::web::browser::store::database::{self, Change, Place, held};
 use topcut::web::browser::world::Told;
 
@@ -202,32 +201,19 @@ fn a_real_report_comes_out_as_it_was_published() {
     assert_eq!(shown, published);
 }
 
-/// An event in round 1, with results at these tables.
-fn cup(number: u64, tables: &[u16]) -> String {
-    let names = NAMES[..8].iter().map(|name| (*name).to_owned()).collect();
-    let mut event = Event::open(&format!("Cup {number:02}"), 3, 0, names);
-    event.round();
-    for table in tables {
-        let scores = [Some(200), Some(10 + table)];
-        let draft = DraftResult { end: ResultEnd::Scores, scores, ..DraftResult::default() };
-        event.act(&Command::EnterResult(RoundRef::Swiss(1), TableNumber(*table), draft));
-    }
-    write(&renamed(event.log(), &EventId::from_bits(number)))
-}
-
 #[test]
 fn files_chosen_at_once_are_all_taken_in() {
     let mut organiser = Organiser::enter();
     let mut files: Vec<(String, String)> =
-        (1..=12).map(|number| (format!("cup-{number:02}.json"), cup(number, &[]))).collect();
+        (1..=12).map(|number| (format!("cup-{number:02}.json"), Event::cup(number, &[]))).collect();
     for (name, text) in [
-        ("cup-03-later.json", cup(3, &[1])),
-        ("cup-03-again.json", cup(3, &[1])),
+        ("cup-03-later.json", Event::cup(3, &[1])),
+        ("cup-03-again.json", Event::cup(3, &[1])),
         ("broken.json", "{".to_owned()),
-        ("cup-05-one.json", cup(5, &[1])),
-        ("cup-05-other.json", cup(5, &[2])),
-        ("cup-06-one.json", cup(6, &[1])),
-        ("cup-06-other.json", cup(6, &[2])),
+        ("cup-05-one.json", Event::cup(5, &[1])),
+        ("cup-05-other.json", Event::cup(5, &[2])),
+        ("cup-06-one.json", Event::cup(6, &[1])),
+        ("cup-06-other.json", Event::cup(6, &[2])),
     ] {
         files.push((name.to_owned(), text));
     }

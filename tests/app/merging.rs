@@ -1,25 +1,9 @@
 //! Two devices that went on alone: their differences are decided at once or one by one.
 
-use topcut::engine::command::{Command, DraftResult};
-use topcut::files::write;
-
 use crate::drawn::Part;
 use crate::made::Event;
 use crate::opened::MOMENT;
 use crate::organiser::Organiser;
-
-/// Two devices with different results at this many tables.
-fn parted(tables: u16) -> [String; 2] {
-    [1, 2].map(|device: u16| {
-        let mut event = Event::running(2 * tables);
-        let round = event.log().replay().last_round().unwrap().number;
-        for played in event.log().replay().last_round().unwrap().matches.clone() {
-            let scores = if device == 1 { [200, played.table.0] } else { [played.table.0, 200] }.map(Some);
-            event.act(&Command::EnterResult(round, played.table, DraftResult { scores, ..DraftResult::default() }));
-        }
-        write(event.log())
-    })
-}
 
 fn chosen(page: &Part) -> usize {
     page.top().all(|part| part.door("tick").is_some() && part.attribute("checked").is_some()).len()
@@ -28,7 +12,7 @@ fn chosen(page: &Part) -> usize {
 #[test]
 fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
     let organiser = Organiser::enter();
-    for text in parted(12) {
+    for text in Event::parted(12) {
         organiser.window.go("#/");
         organiser.opens_file("brought.topcut.json", &text);
         organiser.time_passes(MOMENT);

@@ -136,7 +136,7 @@ impl Stage {
         groups
     }
 
-    /// What was typed is there again; unless it is taken at once, nothing was stored.
+    /// The typed text is there again; unless it is taken at once, nothing was stored.
     fn leave_kept(&self, (address, path): (&str, &[String]), names: &[String], leave: Leave, is_draft: bool) {
         if names.is_empty() {
             return;

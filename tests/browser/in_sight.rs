@@ -4,10 +4,7 @@
 use std::fs;
 
 use thirtyfour::prelude::*;
-use topcut::{
-    engine::command::{Command, DraftResult},
-    files::write,
-};
+use topcut::engine::command::{Command, DraftResult};
 
 use crate::{finished::Event, full::some, organiser::NAMES, page::Page, site::Site, visit::Visit};
 
@@ -216,23 +213,10 @@ async fn questions_of_a_sheet_are_in_sight(page: &Page, playing: &str, told: &st
     .await
 }
 
-/// Two devices with different results at this many tables.
-fn parted(tables: u16) -> [String; 2] {
-    [1, 2].map(|device: u16| {
-        let mut event = Event::running(2 * tables);
-        let round = event.log().replay().last_round().unwrap().number;
-        for played in event.log().replay().last_round().unwrap().matches.clone() {
-            let scores = if device == 1 { [200, played.table.0] } else { [played.table.0, 200] }.map(Some);
-            event.act(&Command::EnterResult(round, played.table, DraftResult { scores, ..DraftResult::default() }));
-        }
-        write(event.log())
-    })
-}
-
 /// How they are decided: `tests/app/merging.rs`.
 async fn many_differences_have_room(page: &Page, wide: u32) -> WebDriverResult<()> {
     let question = "a dialog of many differences";
-    for text in parted(12) {
+    for text in Event::parted(12) {
         let file = page.downloads().join("brought.topcut.json");
         fs::write(&file, text)?;
         page.turn_to("#/").await?;

@@ -5,12 +5,11 @@ use std::{fs, path::PathBuf};
 
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::engine::command::{Command, DraftResult, ResultEnd};
-use topcut::engine::id::{EventId, RoundRef, TableNumber};
+use topcut::engine::id::EventId;
 use topcut::files::event::backup::write_with;
-use topcut::files::{renamed, write};
+use topcut::files::renamed;
 
-use crate::{finished::Event, organiser::NAMES, page::Page, site::Site, visit::Visit};
+use crate::{finished::Event, page::Page, site::Site, visit::Visit};
 
 #[test]
 fn the_app_can_be_installed_and_takes_files() {
@@ -65,28 +64,15 @@ async fn file_opens_with_the_app(page: &mut Page, site: &Site) -> WebDriverResul
     page.at(".match__name").await.map(drop)
 }
 
-/// An event in round 1, with results at these tables.
-fn cup(number: u64, tables: &[u16]) -> String {
-    let names = NAMES[..8].iter().map(|name| (*name).to_owned()).collect();
-    let mut event = Event::open(&format!("Cup {number:02}"), 3, 0, names);
-    event.round();
-    for table in tables {
-        let scores = [Some(200), Some(10 + table)];
-        let draft = DraftResult { end: ResultEnd::Scores, scores, ..DraftResult::default() };
-        event.act(&Command::EnterResult(RoundRef::Swiss(1), TableNumber(*table), draft));
-    }
-    write(&renamed(event.log(), &EventId::from_bits(number)))
-}
-
 /// Of files chosen at once each is taken in, and Escape leaves a question.
 async fn files_are_chosen_at_once(page: &Page) -> WebDriverResult<()> {
     let folder = page.downloads();
     let mut paths = Vec::new();
     for (name, text) in [
-        ("cup-05-one.json", cup(5, &[1])),
-        ("cup-05-other.json", cup(5, &[2])),
-        ("cup-06-one.json", cup(6, &[1])),
-        ("cup-06-other.json", cup(6, &[2])),
+        ("cup-05-one.json", Event::cup(5, &[1])),
+        ("cup-05-other.json", Event::cup(5, &[2])),
+        ("cup-06-one.json", Event::cup(6, &[1])),
+        ("cup-06-other.json", Event::cup(6, &[2])),
     ] {
         fs::write(folder.join(name), text)?;
         paths.push(folder.join(name).display().to_string());

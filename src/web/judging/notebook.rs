@@ -1,4 +1,4 @@
-//! What judges write besides the form of a note; each act is told, or its refusal.
+//! Acts of judges besides the form of a note; each is told, or its refusal.
 
 use leptos::prelude::*;
 

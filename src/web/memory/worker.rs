@@ -7,7 +7,7 @@ pub use crate::web::ports::Keeping;
 
 type Tell = Rc<dyn Fn(Keeping)>;
 
-/// What the worker of the device does.
+/// The state of the device's worker.
 pub(in crate::web::browser) struct Worker {
     keeping: Keeping,
     /// The windows that follow it.

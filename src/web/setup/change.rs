@@ -20,7 +20,7 @@ pub fn change_setup(session: Session, change: impl FnOnce(&mut Setup)) -> bool {
     done.is_ok()
 }
 
-/// What a draft changes; comparable, so that nothing is drawn again while it stays the same.
+/// The changes of a draft; comparable, so that nothing is drawn again while it stays the same.
 #[derive(Clone, PartialEq)]
 pub(super) struct Changes(Vec<Command>);
 

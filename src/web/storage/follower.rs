@@ -1,4 +1,4 @@
-//! What is kept elsewhere of the open event, beside its first copy.
+//! Places beside its first copy that keep the open event.
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ pub use crate::web::ports::Estimate;
 #[derive(Default)]
 pub(in crate::web::browser) struct Forgets(pub bool);
 
-/// What the device promises to keep, and how often it was asked to.
+/// The promise of the device to keep data, and the number of requests for it.
 #[derive(Default)]
 pub(in crate::web::browser) struct Promises {
     pub cannot_be_asked: bool,
