@@ -327,7 +327,7 @@ fn acts_of_a_hand_are_noted() {
     none(found, "what a hand does goes through browser::page::hand");
 }
 
-/// What a form or page knows, asks the engine and tells afterwards stands in a file without markup.
+/// A file with markup asks the engine nothing: a form's or page's decisions stand in a file of their own.
 #[test]
 fn decisions_are_not_made_in_views() {
     let words = ["dispatch", "dispatch_because", "decide", "Command"];

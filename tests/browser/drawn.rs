@@ -1,4 +1,4 @@
-//! What browsers render differently: underlines, empty date fields, messages, and rows that were out of sight.
+//! Differences between browsers: underlines, empty date fields, messages, and rows that were out of sight.
 
 use serde_json::json;
 use thirtyfour::prelude::*;

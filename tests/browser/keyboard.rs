@@ -148,7 +148,7 @@ impl<'a> Hands<'a> {
             self.expect("Escape in the list", "!pane && held.matches('.entrant__open')").await?;
         }
 
-        // What has its own Escape keeps it.
+        // A part with an Escape of its own keeps it.
         self.enter("button.entrant__open", &name).await?;
         self.page.fill(".search input", "x").await?;
         self.page.keys(Key::Escape).await?;

@@ -33,7 +33,8 @@ const STEP: Duration = Duration::from_millis(20);
 pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
     let (second, file) = (session.second(), use_linked_file());
     second.begin(session.event(), move |step| perform(session, choices_back, step));
-    file.begin(move || session.log().get_untracked(), move |log| outside::taken(session, log));
+    let open = move || (session.event().get_untracked(), session.log().get_untracked());
+    file.begin(open, move |log| outside::taken(session, log));
     follow(session, vec![Box::new(second), Box::new(Copies(second)), Box::new(file), Box::new(Headings)]);
     database::on_emptied(move || {
         second.emptied();

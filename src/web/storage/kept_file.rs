@@ -28,16 +28,15 @@ const REST: Duration = Duration::from_secs(2);
 pub struct LinkedFile {
     pub state: RwSignal<KeptFile>,
     handle: StoredValue<Option<(EventId, Handle)>, LocalStorage>,
-    open: StoredValue<Option<EventId>, LocalStorage>,
-    /// Reads the log: held here, each new entry would copy it.
-    log: StoredValue<Option<ReadLog>, LocalStorage>,
+    /// Reads the open event and its log: a log held here would be copied by each new entry.
+    open: StoredValue<Option<Open>, LocalStorage>,
     /// Whether a write is scheduled.
     waits: StoredValue<bool>,
     /// Told of each log that was written.
     told: StoredValue<Option<Told>, LocalStorage>,
 }
 
-type ReadLog = Rc<dyn Fn() -> Arc<Log>>;
+type Open = Rc<dyn Fn() -> (EventId, Arc<Log>)>;
 type Told = Rc<dyn Fn(&Log)>;
 
 pub fn use_linked_file() -> LinkedFile {
@@ -47,9 +46,7 @@ pub fn use_linked_file() -> LinkedFile {
 impl Follower for LinkedFile {
     fn turned(&self, event: &EventId, _log: &Arc<Log>) {
         self.state.set(KeptFile::None);
-        let is_open = *event != EventId::default();
-        self.open.set_value(is_open.then(|| event.clone()));
-        if is_open && Self::is_possible() {
+        if *event != EventId::default() && Self::is_possible() {
             spawn_local(self.find(event.clone()));
         }
     }
@@ -67,19 +64,19 @@ impl LinkedFile {
         file_handle::is_possible()
     }
 
-    /// Reads the log of the open event, and tells of each that was written, for the lifetime of the window.
-    pub fn begin(self, log: impl Fn() -> Arc<Log> + 'static, told: impl Fn(&Log) + 'static) {
-        self.log.set_value(Some(Rc::new(log)));
+    /// Reads the open event and its log, and tells of each log that was written, for the lifetime of the window.
+    pub fn begin(self, open: impl Fn() -> (EventId, Arc<Log>) + 'static, told: impl Fn(&Log) + 'static) {
+        self.open.set_value(Some(Rc::new(open)));
         self.told.set_value(Some(Rc::new(told)));
     }
 
     fn is_open(self, event: &EventId) -> bool {
-        self.open.with_value(|open| open.as_ref() == Some(event))
+        self.open().is_some_and(|(of, _)| of == *event)
     }
 
-    fn event_and_log(self) -> Option<(EventId, Arc<Log>)> {
-        let event = self.open.get_value()?;
-        self.log.get_value().map(|log| (event, log()))
+    /// None while no event is open.
+    fn open(self) -> Option<(EventId, Arc<Log>)> {
+        self.open.get_value().map(|open| open()).filter(|(event, _)| *event != EventId::default())
     }
 
     fn handle(self) -> Option<Handle> {
@@ -115,7 +112,7 @@ impl LinkedFile {
     }
 
     async fn write(self) {
-        let (Some(kept), Some((event, log))) = (self.handle(), self.event_and_log()) else { return };
+        let (Some(kept), Some((event, log))) = (self.handle(), self.open()) else { return };
         if matches!(self.state.get_untracked(), KeptFile::Asks(_)) {
             return;
         }
@@ -138,7 +135,7 @@ impl LinkedFile {
 
     /// Lets the user choose the file, and writes it at once.
     pub fn choose(self) {
-        let Some((event, log)) = self.event_and_log() else { return };
+        let Some((event, log)) = self.open() else { return };
         spawn_local(async move {
             let setup = &log.replay().setup;
             let Some(kept) = file_handle::choose(&event_file(&setup.name, &setup.date)).await else { return };
@@ -176,7 +173,7 @@ impl LinkedFile {
 
     /// Unlinks the file, which stays on the device.
     pub fn stop(self) {
-        let Some(event) = self.open.get_value() else { return };
+        let Some((event, _)) = self.open() else { return };
         self.handle.set_value(None);
         self.state.set(KeptFile::None);
         spawn_local(async move {
