@@ -177,8 +177,8 @@ fn far(ledger: &Ledger, stage: &Stage, entry: EntryId) -> (usize, u8) {
             _ => (survived, last, beaten) = (if won { number } else { number - 1 }, number, !won),
         }
     }
-    // A correction may have given the place to another entry.
-    let passed_over = !beaten && last < stage.legs.len() && ledger.is_in(entry) && last > 0;
+    // A correction may have given the place to another entry, even to one that plays for the third place.
+    let passed_over = !beaten && last < stage.legs.len() && last > 0 && (ledger.is_in(entry) || third.is_some());
     let waits = |one: EntryId| waits_for_third(ledger, stage, one);
     let alone = || waits(entry) && stage.seeds.iter().filter(|seed| waits(**seed)).count() == 1;
     let match_for_third = match third {

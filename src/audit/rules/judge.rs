@@ -86,7 +86,7 @@ impl Walk {
             | Fact::ResultChecked(_) => {}
             Fact::SetupEdited(edited) => found.extend(entries::setup_edited(before, &edited.setup)),
             Fact::RuleOverridden(_) => found.extend(plan::rule_overridden(before, entry)),
-            Fact::PlanChanged(_) => found.extend(plan::plan_changed(entry)),
+            Fact::PlanChanged(_) => found.extend(plan::plan_changed(before, entry)),
             Fact::EventClosed(_) => found.extend(plan::event_closed(before, entry)),
             Fact::EntriesAdded(added) => {
                 found.extend(plan::entries_added(before, &added.entries));

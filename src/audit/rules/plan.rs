@@ -16,8 +16,8 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::Pair;
 
-pub(in crate::audit) fn plan_changed(entry: &Stamped) -> Option<Finding> {
-    unsaid(entry, "STR-1", Act::Plan)
+pub(in crate::audit) fn plan_changed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
+    unsaid(entry, "STR-1", Act::Plan).filter(|_| before.has_started())
 }
 
 pub(in crate::audit) fn rule_overridden(before: &Ledger, entry: &Stamped) -> Option<Finding> {
