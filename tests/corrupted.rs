@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use corruption::{Copy, Corruption, TABLES};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use topcut::audit::findings;
 use topcut::audit::simulate::{Wish, simulate};
+use topcut::audit::{What, findings};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
 use topcut::engine::rules::Rules;
@@ -60,6 +60,10 @@ fn finds_corruptions() {
             let mut copy = Copy::new(log, StdRng::seed_from_u64(number));
             let Some(()) = spoil(&mut copy) else { continue };
             let found = findings(&copy.log());
+            // Two who must never meet are said alone: other flaws of such a pairing follow from it.
+            if *id != "PAIR-6" && found.iter().any(|one| matches!(one.what, What::Never(..))) {
+                continue;
+            }
             assert!(found.iter().any(|one| one.id == *id), "{id}, {what}: not found in {name}, only {found:?}");
             *count += 1;
         }

@@ -86,7 +86,12 @@ pub const ALL: &[Corruption] = &[
     ("CLK-1", "a table gives back more minutes than it got", |copy| {
         let at = copy.one(|fact| matches!(fact, Fact::ResultEntered(_)))?;
         let Fact::ResultEntered(ResultEntered { round, table, .. }) = copy.entries[at].fact else { return None };
-        copy.insert(at, Fact::TableExtended(TableExtended { round, table, minutes: -5 }));
+        let got = copy.entries[..at].iter().map(|entry| match &entry.fact {
+            Fact::TableExtended(got) if (got.round, got.table) == (round, table) => got.minutes,
+            _ => 0,
+        });
+        let minutes = -5 - got.sum::<i16>();
+        copy.insert(at, Fact::TableExtended(TableExtended { round, table, minutes }));
         Some(())
     }),
     ("CLK-4", "a round without its preparation", |copy| {
