@@ -13,93 +13,65 @@ use crate::engine::squad::{Edition, EpicForm, ListDemand, ListForm, SquadForm};
 pub(super) const FORMAT: Format = Format {
     id: "xwing-epic-dogfight",
     name: ["X-Wing Epic Dogfight"; 4],
-    document: DOCUMENT,
+    document: Document { title: "Epic Play, Regole da torneo 3.1", lang: "it", in_force: "2015-08-18" },
     rules: RULES,
     best_of_three: None,
     structures: &[], // EPIC-8: custom only
     tables: [TableUse::Free; 3],
     ships: None,
-    factions: FACTIONS,
+    factions: &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"],
     list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 5, small: 12, large: 6 }), ..SQUAD }),
-    lists: LISTS,
-    usual_bye: Some(450), // EPIC-6
+    lists: [ListDemand::Always; 3], // LIST-1
+    usual_bye: Some(450),           // EPIC-6
     is_official: [true; 3],
-    staff_may_play: STAFF_MAY_PLAY,
+    staff_may_play: [true, true, false], // ROLE-3, EPIC-24
     keep_apart_at: [true; 3],
     missions_required: [false; 3],
     names_mirrors: true, // EPIC-18
     occasions: occasion::EPIC,
-    play_area: PLAY_AREA,
-    new_products: NEW_PRODUCTS,
+    play_area: Some(PlayArea { sides: Some((180, 90)), is_recommended: true }), // EPIC-13, EPIC-20
+    new_products: NewProducts { region: Region::NorthAmerica, days: [0; 3] },   // LEG-2
     aids: companion_table::DOGFIGHT,
-    judging: JUDGING,
+    // The organiser alone decides (ROLE-5, ROLE-7) and reports overruled documents (ROLE-8).
+    judging: Judging {
+        own: &[NoteKind::EndlessCombination, NoteKind::PilesCounted], // JDG-6, EPIC-17
+        final_word: Office::Organiser,
+        disqualifies: Office::Organiser,
+        illegal: Illegal::MayBeDisqualified, // JDG-5
+        substitutes: false,                  // JDG-4
+        measures: false,
+        lost_concedes: false,
+        reports_overruling: true,
+    },
     own_decisions: DECISIONS,
 };
-
-pub(super) const DOCUMENT: Document =
-    Document { title: "Epic Play, Regole da torneo 3.1", lang: "it", in_force: "2015-08-18" };
-
-pub(super) const FACTIONS: &[&str] = &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"];
 
 /// EPIC-12: neither obstacles nor a damage deck are listed.
 pub(super) const SQUAD: SquadForm = SquadForm { edition: Edition::First, obstacles: 0, damage_decks: &[], epic: None };
 
-/// EPIC-13, EPIC-20.
-pub(super) const PLAY_AREA: Option<PlayArea> = Some(PlayArea { sides: Some((180, 90)), is_recommended: true });
-
-/// LEG-2.
-pub(super) const NEW_PRODUCTS: NewProducts = NewProducts { region: Region::NorthAmerica, days: [0; 3] };
-
-/// LIST-1.
-pub(super) const LISTS: [ListDemand; 3] = [ListDemand::Always; 3];
-
-/// The organiser alone decides (ROLE-5, ROLE-7) and reports overruled documents (ROLE-8).
-pub(super) const JUDGING: Judging = Judging {
-    own: &[NoteKind::EndlessCombination, NoteKind::PilesCounted], // JDG-6, EPIC-17
-    final_word: Office::Organiser,
-    disqualifies: Office::Organiser,
-    illegal: Illegal::MayBeDisqualified, // JDG-5
-    substitutes: false,                  // JDG-4
-    measures: false,
-    lost_concedes: false,
-    reports_overruling: true,
-};
-
-/// ROLE-3, EPIC-24.
-pub(super) const STAFF_MAY_PLAY: [bool; 3] = [true, true, false];
-
-const RULES: Rules = Rules {
+pub(super) const RULES: Rules = Rules {
     format: Cow::Borrowed("xwing-epic-dogfight"),
     entry: EntryKind::Single,
-    points: POINTS,
+    // EPIC-1, EPIC-2.
+    points: Points { win: 5, modified: Some(ModifiedWin { points: 3, full_from: 12 }), draw: Some(1), loss: 0 },
     sheet: ScoreSheet::Squad { limit: 300, whole_scores_limit: false, half: HalfPoints::No }, // EPIC-3
     level: LevelScore::Draw,                                                                  // EPIC-2
     mov: Some(Mov { base: 300, bye: BYE_MOV }),                                               // EPIC-4
-    tie_breaks: Cow::Borrowed(TIE_BREAKS),
-    later_rounds: LaterRounds::RandomInGroups, // PAIR-2
-    keep_apart: true,                          // EPIC-9
+    tie_breaks: Cow::Borrowed(&[TieBreak::Mov, TieBreak::Sos(Gather::Sum, 1)]),               // EPIC-5, STD-3
+    later_rounds: LaterRounds::RandomInGroups,                                                // PAIR-2
+    keep_apart: true,                                                                         // EPIC-9
     elimination_match: EliminationMatch::Single,
     drawn_elimination: DrawnElimination::Initiative, // EPIC-8
-    minutes: MINUTES,
+    // CLK-3: from 150 to 210.
+    minutes: Minutes { preparation: 0, swiss: 180, elimination: 180, last: Some(180), bounds: Some((150, 210)) },
     superbye: false,
     missions: Cow::Borrowed(&[]),
     no_show_as_bye: false,
     by_round: Cow::Borrowed(&[]),
 };
 
-/// EPIC-1, EPIC-2.
-pub(super) const POINTS: Points =
-    Points { win: 5, modified: Some(ModifiedWin { points: 3, full_from: 12 }), draw: Some(1), loss: 0 };
-
 /// EPIC-6: the same in both formats, whatever the base.
 pub(super) const BYE_MOV: u16 = 150;
-
-/// EPIC-5, STD-3.
-pub(super) const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Sum, 1)];
-
-/// CLK-3: from 150 to 210.
-pub(super) const MINUTES: Minutes =
-    Minutes { preparation: 0, swiss: 180, elimination: 180, last: Some(180), bounds: Some((150, 210)) };
 
 const DECISIONS: &[Decision] = decided![
     Drop2Margin Role1 Pair2 Pair4 Pair5 Bye4 Drop7 Cut3 Jdg3 Epic3 Epic5 Epic6 Epic7 Epic8 Epic12 Epic19 Epic20

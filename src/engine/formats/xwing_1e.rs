@@ -51,16 +51,16 @@ pub(super) const FORMAT: Format = Format {
     own_decisions: DECISIONS,
 };
 
-const RULES: Rules = Rules {
+pub(super) const RULES: Rules = Rules {
     format: Cow::Borrowed("xwing-1e"),
     entry: EntryKind::Single,
     points: Points { win: 1, modified: None, draw: None, loss: 0 }, // XW-1
     sheet: ScoreSheet::Squad { limit: 100, whole_scores_limit: true, half: HalfPoints::LargeDown }, // XW-3
     level: LevelScore::Salvo(SalvoDice::AllPrimary),                // XW-2, XW-5
     mov: Some(Mov { base: 100, bye: 150 }),                         // XW-4
-    tie_breaks: Cow::Borrowed(super::xwing_1e::TIE_BREAKS),
-    later_rounds: LaterRounds::RandomInGroups, // PAIR-2
-    keep_apart: false,                         // PAIR-6: an option
+    tie_breaks: Cow::Borrowed(&[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1)]), // XW-6
+    later_rounds: LaterRounds::RandomInGroups,                      // PAIR-2
+    keep_apart: false,                                              // PAIR-6: an option
     elimination_match: EliminationMatch::Single,
     drawn_elimination: DrawnElimination::Never,
     minutes: Minutes { preparation: 0, swiss: 75, elimination: 75, last: Some(120), bounds: None },
@@ -70,11 +70,8 @@ const RULES: Rules = Rules {
     by_round: Cow::Borrowed(&[]),
 };
 
-/// XW-6; both editions.
-pub(super) const TIE_BREAKS: &[TieBreak] = &[TieBreak::Mov, TieBreak::Sos(Gather::Mean, 1)];
-
-/// XW-12; both editions.
-pub(super) const STRUCTURES: &[Structure] = &[
+/// XW-12.
+const STRUCTURES: &[Structure] = &[
     BASIC,
     Structure {
         kind: StructureKind::Advanced,
