@@ -14,14 +14,9 @@ use crate::web::session::Session;
 
 /// Products (LEG-1), and a play area other than the recommended one (EPIC-20).
 pub(super) fn notice(form: SetupForm) -> AnyView {
-    let products = Piece {
-        label: Words::notice_products_label,
-        kind: "text",
-        get: |draft| &mut draft.notice.products,
-        most: LONGEST_PRODUCTS,
-    };
-    let area =
-        Piece { label: Words::notice_area, kind: "text", get: |draft| &mut draft.notice.play_area, most: LONGEST_NAME };
+    let products = Piece::of("text", Words::notice_products_label, |draft| &mut draft.notice.products);
+    let products = Piece { most: LONGEST_PRODUCTS, ..products };
+    let area = Piece::of("text", Words::notice_area, |draft| &mut draft.notice.play_area);
     let has_area = Memo::new(move |_| form.view.read().area.is_some());
     let hint = Signal::derive(move || form.view.read().area.clone().unwrap_or_default());
     let body = view! {
@@ -33,20 +28,10 @@ pub(super) fn notice(form: SetupForm) -> AnyView {
 
 pub(super) fn staff(form: SetupForm) -> AnyView {
     let session = form.session;
-    let organiser =
-        Piece { label: Words::setup_organiser, kind: "text", get: |draft| &mut draft.organiser, most: LONGEST_NAME };
-    let heads = Piece {
-        label: Words::setup_head_judges,
-        kind: "text",
-        get: |draft| &mut draft.head_judges,
-        most: MOST_STAFF * (LONGEST_NAME + 2),
-    };
-    let judges = Piece {
-        label: Words::setup_judges,
-        kind: "text",
-        get: |draft| &mut draft.judges,
-        most: MOST_STAFF * (LONGEST_NAME + 2),
-    };
+    let organiser = Piece::of("text", Words::setup_organiser, |draft| &mut draft.organiser);
+    let many = |piece| Piece { most: MOST_STAFF * (LONGEST_NAME + 2), ..piece };
+    let heads = many(Piece::of("text", Words::setup_head_judges, |draft| &mut draft.head_judges));
+    let judges = many(Piece::of("text", Words::setup_judges, |draft| &mut draft.judges));
     let names = Signal::stored(session.words().setup_names_hint().to_owned());
     let body = view! {
         <p class="section__text">{move || form.view.read().staff}</p>

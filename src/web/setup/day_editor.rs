@@ -17,10 +17,12 @@ use crate::web::session::Session;
 
 pub fn day_editor(session: Session) -> AnyView {
     let day = Memo::new(move |_| session.tournament().read().setup.day.clone().unwrap_or_default());
-    let between = Field { label: Words::day_between, hint: Some(Words::day_between_hint), ..MINUTES };
-    let between = field(session, between, Signal::derive(move || day.read().between.to_string()), move |text| {
-        minutes(text).map(|minutes| change(session, |day| day.between = minutes)).is_some()
-    });
+    let between = field(
+        session,
+        [session.say(Words::day_between), session.say(Words::day_between_hint)],
+        Signal::derive(move || day.read().between.to_string()),
+        move |minutes| change(session, |day| day.between = minutes),
+    );
     let count = Memo::new(move |_| day.read().breaks.len());
     let breaks = move || (0..count.get()).map(|at| one_break(session, day, at)).collect_view();
     let add = move || {
@@ -45,36 +47,30 @@ pub fn day_editor(session: Session) -> AnyView {
     .into_any()
 }
 
-/// Label, hint and error of a field.
-#[derive(Clone, Copy)]
-struct Field {
-    label: fn(Words) -> &'static str,
-    hint: Option<fn(Words) -> &'static str>,
-    kind: &'static str,
-    wrong: fn(Words) -> &'static str,
-}
-
-const MINUTES: Field =
-    Field { label: Words::day_break_minutes, hint: None, kind: "number", wrong: Words::day_wrong_minutes };
-
-/// Applied when the field loses focus; `take` returns whether the text is valid.
-fn field(session: Session, says: Field, value: Signal<String>, take: impl Fn(&str) -> bool + 'static) -> AnyView {
+/// Minutes, taken when the field loses focus; the hint may be empty.
+fn field(
+    session: Session,
+    [label, hint]: [&'static str; 2],
+    value: Signal<String>,
+    take: impl Fn(u16) -> bool + 'static,
+) -> AnyView {
     let is_wrong = held(|| RwSignal::new(false));
     let below = move || {
-        let words = session.words();
         if is_wrong.get() {
-            return Some(view! { <span class="field__error" role="alert">{(says.wrong)(words)}</span> }.into_any());
+            let wrong = session.words().day_wrong_minutes();
+            return Some(view! { <span class="field__error" role="alert">{wrong}</span> }.into_any());
         }
-        says.hint.map(|hint| view! { <span class="field__hint">{hint(words)}</span> }.into_any())
+        (!hint.is_empty()).then(|| view! { <span class="field__hint">{hint}</span> }.into_any())
     };
+    let taken = move |text: String| is_wrong.set(minutes(&text).map(&take).is_none());
     view! {
         <label class="field">
-            <span class="field__label">{session.say(says.label)}</span>
+            <span class="field__label">{label}</span>
             <input
-                {..hand::chosen(move |text| is_wrong.set(!take(&text)))}
+                {..hand::chosen(taken)}
                 {..hand::value(move || value.get())}
-                class=if says.kind == "number" { "field__input field__input--number" } else { "field__input" }
-                type=says.kind
+                class="field__input field__input--number"
+                type="number"
                 autocomplete="off"
                 aria-invalid=move || is_wrong.get().then_some("true")
             />
@@ -93,30 +89,15 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
         places.read().iter().position(|(round, _)| Some(*round) == after).unwrap_or_default()
     });
     let choose = Callback::new(move |index: usize| {
-        if let Some((after, _)) = places.read_untracked().get(index) {
-            let after = *after;
-            change(session, |day| {
-                if let Some(pause) = day.breaks.get_mut(at) {
-                    pause.after = after;
-                }
-                day.breaks.order_by_key(|pause| pause.after);
-            });
+        if let Some((after, _)) = places.read_untracked().get(index).cloned() {
+            change_break(session, at, |pause| pause.after = after);
         }
     });
     let length = field(
         session,
-        MINUTES,
+        [session.say(Words::day_break_minutes), ""],
         Signal::derive(move || pause().map(|pause| pause.minutes.to_string()).unwrap_or_default()),
-        move |text| {
-            let set = |minutes| {
-                change(session, |day| {
-                    if let Some(pause) = day.breaks.get_mut(at) {
-                        pause.minutes = minutes;
-                    }
-                })
-            };
-            minutes(text).map(set).is_some()
-        },
+        move |minutes| change_break(session, at, |pause| pause.minutes = minutes),
     );
     let remove = move || {
         change(session, |day| {
@@ -137,6 +118,15 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
 
 fn minutes(text: &str) -> Option<u16> {
     text.trim().parse().ok().filter(|minutes| *minutes <= LONGEST_PAUSE)
+}
+
+fn change_break(session: Session, at: usize, set: impl FnOnce(&mut Break)) -> bool {
+    change(session, |day| {
+        if let Some(pause) = day.breaks.get_mut(at) {
+            set(pause);
+        }
+        day.breaks.order_by_key(|pause| pause.after);
+    })
 }
 
 /// Changes the day in the setup; returns whether it succeeded.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::SetupForm;
+use crate::engine::bounds::LONGEST_NAME;
 use crate::present::setup::SetupDraft;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
@@ -17,6 +18,16 @@ pub(super) struct Piece {
     pub get: fn(&mut SetupDraft) -> &mut String,
     /// Maximum length in characters.
     pub most: usize,
+}
+
+impl Piece {
+    pub(super) const fn of(
+        kind: &'static str,
+        label: fn(Words) -> &'static str,
+        get: fn(&mut SetupDraft) -> &mut String,
+    ) -> Self {
+        Self { label, kind, get, most: LONGEST_NAME }
+    }
 }
 
 /// `hint` and `error` may be empty.

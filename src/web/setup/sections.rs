@@ -36,11 +36,10 @@ pub(super) fn section(form: SetupForm, title: fn(Words) -> &'static str, body: A
 pub(super) fn about(form: SetupForm) -> AnyView {
     let session = form.session;
     let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
-    let name = Piece { label: Words::setup_name, kind: "text", get: name_typed, most: LONGEST_NAME };
-    let date = Piece { label: Words::setup_date, kind: "date", get: |draft| &mut draft.date, most: LONGEST_NAME };
-    let place = Piece { label: Words::setup_place, kind: "text", get: |draft| &mut draft.place, most: LONGEST_NAME };
-    let start =
-        Piece { label: Words::notice_start, kind: "time", get: |draft| &mut draft.notice.start, most: LONGEST_NAME };
+    let name = Piece::of("text", Words::setup_name, name_typed);
+    let date = Piece::of("date", Words::setup_date, |draft| &mut draft.date);
+    let place = Piece::of("text", Words::setup_place, |draft| &mut draft.place);
+    let start = Piece::of("time", Words::notice_start, |draft| &mut draft.notice.start);
     // The default name follows the date.
     held_effect(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
@@ -225,12 +224,8 @@ pub(super) fn matches(form: SetupForm) -> AnyView {
 pub(super) fn missions(form: SetupForm) -> AnyView {
     let says = Memo::new(move |_| form.view.read().missions);
     let has = Memo::new(move |_| says.get().is_some());
-    let piece = Piece {
-        label: Words::setup_missions_label,
-        kind: "text",
-        get: |draft| &mut draft.missions,
-        most: MOST_MISSIONS * (LONGEST_NAME + 1),
-    };
+    let piece = Piece::of("text", Words::setup_missions_label, |draft| &mut draft.missions);
+    let piece = Piece { most: MOST_MISSIONS * (LONGEST_NAME + 1), ..piece };
     let body = move || {
         let body = view! {
             <p class="section__text">{move || says.get()}</p>
@@ -243,24 +238,9 @@ pub(super) fn missions(form: SetupForm) -> AnyView {
 
 pub(super) fn minutes(form: SetupForm) -> AnyView {
     let pieces = [
-        Piece {
-            label: Words::rulebook_minutes_swiss,
-            kind: "number",
-            get: |draft| &mut draft.minutes[0],
-            most: LONGEST_NAME,
-        },
-        Piece {
-            label: Words::rulebook_minutes_elimination,
-            kind: "number",
-            get: |draft| &mut draft.minutes[1],
-            most: LONGEST_NAME,
-        },
-        Piece {
-            label: Words::rulebook_minutes_final,
-            kind: "number",
-            get: |draft| &mut draft.minutes[2],
-            most: LONGEST_NAME,
-        },
+        Piece::of("number", Words::rulebook_minutes_swiss, |draft| &mut draft.minutes[0]),
+        Piece::of("number", Words::rulebook_minutes_elimination, |draft| &mut draft.minutes[1]),
+        Piece::of("number", Words::rulebook_minutes_final, |draft| &mut draft.minutes[2]),
     ];
     let fields: Vec<_> = pieces
         .into_iter()
@@ -292,8 +272,7 @@ pub(super) fn day(form: SetupForm) -> AnyView {
 fn bye_mov(form: SetupForm) -> AnyView {
     let view = Memo::new(move |_| form.view.read().bye.clone());
     let has = Memo::new(move |_| view.read().is_some());
-    let piece =
-        Piece { label: Words::setup_bye_mov, kind: "number", get: |draft| &mut draft.bye_mov, most: LONGEST_NAME };
+    let piece = Piece::of("number", Words::setup_bye_mov, |draft| &mut draft.bye_mov);
     let hint = Signal::derive(move || view.read().as_ref().map(|bye| bye.hint.clone()).unwrap_or_default());
     let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
     let offer = move || {
@@ -307,53 +286,60 @@ fn bye_mov(form: SetupForm) -> AnyView {
 
 pub(super) fn options(form: SetupForm) -> AnyView {
     let session = form.session;
-    let toggle = Callback::new(move |apart| form.change(|draft| draft.rules.keep_apart = apart));
-    let clubs = Callback::new(move |apart| form.change(|draft| draft.clubs_apart = apart));
-    let second = Callback::new(move |checks| form.change(|draft| draft.second_check = checks));
-    let places =
-        Piece { label: Words::setup_places, kind: "number", get: |draft| &mut draft.places, most: LONGEST_NAME };
+    let apart = Signal::derive(move || {
+        form.view.read().keep_apart.unwrap_or_else(|| session.words().setup_keep_apart_hint()).to_owned()
+    });
+    let places = Piece::of("number", Words::setup_places, |draft| &mut draft.places);
     let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
-    let random = Piece {
-        label: Words::setup_random_end,
-        kind: "number",
-        get: |draft| &mut draft.random_end,
-        most: LONGEST_NAME,
-    };
+    let random = Piece::of("number", Words::setup_random_end, |draft| &mut draft.random_end);
     let no_span = Signal::derive(move || form.view.read().random_end_error.unwrap_or_default().to_owned());
-    let lists = Callback::new(move |required| form.change(|draft| draft.choose_lists(required)));
+    let lists = Signal::derive(move || form.view.read().lists.1.to_owned());
     let body = view! {
-        <Check
-            label=session.say(Words::setup_keep_apart)
-            hint=Signal::derive(move || {
-                form.view.read().keep_apart.unwrap_or_else(|| session.words().setup_keep_apart_hint()).to_owned()
-            })
-            checked=Signal::derive(move || form.draft.read().rules.keep_apart)
-            toggle
-        />
-        <Check
-            label=session.say(Words::setup_clubs_apart)
-            hint=session.say(Words::setup_clubs_apart_hint)
-            checked=Signal::derive(move || form.draft.read().clubs_apart)
-            toggle=clubs
-        />
-        <Check
-            label=session.say(Words::setup_second_check)
-            hint=session.say(Words::setup_second_check_hint)
-            checked=Signal::derive(move || form.draft.read().second_check)
-            toggle=second
-        />
+        {option(form, Words::setup_keep_apart, apart, |draft| &mut draft.rules.keep_apart)}
+        {option(
+            form,
+            Words::setup_clubs_apart,
+            session.say(Words::setup_clubs_apart_hint).into(),
+            |draft| &mut draft.clubs_apart,
+        )}
+        {option(
+            form,
+            Words::setup_second_check,
+            session.say(Words::setup_second_check_hint).into(),
+            |draft| &mut draft.second_check,
+        )}
         {text(form, places, session.say(Words::setup_places_hint).into(), wrong)}
         {text(form, random, session.say(Words::setup_random_end_hint).into(), no_span)}
         {bye_mov(form)}
         {no_show(form)}
         <Check
             label=session.say(Words::setup_lists)
-            hint=Signal::derive(move || form.view.read().lists.1.to_owned())
+            hint=lists
             checked=Signal::derive(move || form.view.read().lists.0)
-            toggle=lists
+            toggle=Callback::new(move |required| form.change(|draft| draft.choose_lists(required)))
         />
     };
     section(form, Words::setup_options, body.into_any())
+}
+
+/// A check box for a value of the draft.
+fn option(
+    form: SetupForm,
+    label: fn(Words) -> &'static str,
+    hint: Signal<String>,
+    of: fn(&mut SetupDraft) -> &mut bool,
+) -> AnyView {
+    let checked = Signal::derive(move || *of(&mut form.draft.get()));
+    let toggle = Callback::new(move |on| form.change(|draft| *of(draft) = on));
+    view! { <Check label=form.session.say(label) hint checked toggle /> }.into_any()
+}
+
+/// Cap on the margin of victory against a no-show, chosen before the start (DROP-2).
+fn no_show(form: SetupForm) -> AnyView {
+    let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());
+    let hint = form.session.say(Words::setup_no_show_hint).into();
+    let check = move || option(form, Words::setup_no_show, hint, |draft| &mut draft.rules.no_show_as_bye);
+    (move || has_margin.get().then(check)).into_any()
 }
 
 pub(super) fn decisions(form: SetupForm) -> AnyView {
@@ -367,22 +353,4 @@ pub(super) fn decisions(form: SetupForm) -> AnyView {
         </Reveal>
     }
     .into_any()
-}
-
-/// Cap on the margin of victory against a no-show, chosen before the start (DROP-2).
-fn no_show(form: SetupForm) -> AnyView {
-    let session = form.session;
-    let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());
-    let toggle = Callback::new(move |capped| form.change(|draft| draft.rules.no_show_as_bye = capped));
-    let check = move || {
-        view! {
-            <Check
-                label=session.say(Words::setup_no_show)
-                hint=session.say(Words::setup_no_show_hint)
-                checked=Signal::derive(move || form.draft.read().rules.no_show_as_bye)
-                toggle
-            />
-        }
-    };
-    (move || has_margin.get().then(check)).into_any()
 }
