@@ -12,14 +12,6 @@ use super::decimal::Decimal;
 use super::field::{count, flag, items, text, whole};
 use super::report::{Meeting, Player, Report, Said, Squad};
 
-/// The object with the report, perhaps inside `tournament`.
-pub(super) fn body(value: &Value) -> Option<&Value> {
-    [Some(value), value.get("tournament")]
-        .into_iter()
-        .flatten()
-        .find(|body| body.get("players").is_some_and(Value::is_array))
-}
-
 pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
     let mut people = People::of(items(body, "players"), remarks);
     let (mut swiss, mut elimination) = (Vec::new(), Vec::new());

@@ -2,6 +2,12 @@
 
 use serde_json::Value;
 
+/// The object with this list, perhaps inside `tournament`.
+pub(super) fn body<'a>(value: &'a Value, list: &str) -> Option<&'a Value> {
+    let found = [Some(value), value.get("tournament")];
+    found.into_iter().flatten().find(|body| body.get(list).is_some_and(Value::is_array))
+}
+
 /// Trimmed; numbers as text; may be empty.
 pub(super) fn text(value: &Value, key: &str) -> String {
     match value.get(key) {

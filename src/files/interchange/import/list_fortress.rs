@@ -10,14 +10,6 @@ use super::{Remark, order};
 /// Swiss rounds; others are elimination.
 const SWISS: i64 = 1;
 
-/// The object with the report.
-pub(super) fn body(value: &Value) -> Option<&Value> {
-    [Some(value), value.get("tournament")]
-        .into_iter()
-        .flatten()
-        .find(|body| body.get("participants").is_some_and(Value::is_array))
-}
-
 pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
     let participants = items(body, "participants");
     let ids: Vec<Option<i64>> = participants.iter().map(|player| whole(player, "id")).collect();

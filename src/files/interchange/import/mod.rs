@@ -155,10 +155,10 @@ pub async fn open_in_slices(
 }
 
 fn report(value: &Value, remarks: &mut Vec<Remark>) -> Option<(Report, Source)> {
-    if let Some(body) = list_fortress::body(value) {
+    if let Some(body) = field::body(value, "participants") {
         return Some((list_fortress::read(body, remarks), Source::ListFortress));
     }
-    cryodex::body(value).map(|body| (cryodex::read(body, remarks), Source::Report))
+    field::body(value, "players").map(|body| (cryodex::read(body, remarks), Source::Report))
 }
 
 fn import(report: &Report, origin: &Origin<'_>) -> Result<Imported, FileError> {
