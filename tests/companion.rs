@@ -22,8 +22,13 @@ const EPIC: &[&str] = &[DOGFIGHT, TEAM];
 
 /// Requirement, formats with it, and required words of the English text.
 const TOLD: &[(&str, &[&str], &[&str])] = &[
-    ("ROLE-9", ALL, &["welcome", "reasonable pace", "strictly applied"]),
-    ("ROLE-10", ALL, &["spectators"]),
+    (
+        "ROLE-7",
+        &[SECOND, DECK],
+        &["tells the players of a breach", "first settle it themselves", "reviewed by the head judge"],
+    ),
+    ("ROLE-9", ALL, &["casual", "competitive", "premier"]),
+    ("ROLE-10", ALL, &["spectators do not disturb, advise or help", "a player between two matches is a spectator too"]),
     ("STR-6", ALL, &["need not depend on the number"]),
     ("LIST-3", &[SECOND, FIRST, DECK], &["told apart"]),
     ("JDG-1", ALL, &["opponent agrees", "distract or rush"]),
@@ -58,13 +63,21 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("XW-21", XWING, &["essential", "as many copies as the list names"]),
     ("XW-22", XWING, &["model or peg", "next to the squad", "opponent’s are shared"]),
     ("XW-23", XWING, &["shared", "head judge"]),
+    ("XW", XWING, &["either may examine the other’s damage deck"]),
     ("XW-24", &[SECOND, FIRST, DOGFIGHT, TEAM], &["its own discard pile", "before a shuffle"]),
     ("XW-25", &[SECOND, FIRST, DOGFIGHT, TEAM], &["destroyed"]),
     ("XW-26", XWING, &["id "]),
     (
         "XW-27",
         &[SECOND, FIRST, DOGFIGHT, TEAM],
-        &["painted", "pegs", "another faction’s version", "templates made for setup"],
+        &[
+            "painted",
+            "pegs",
+            "may be sleeved",
+            "sleeves of damage cards are all alike",
+            "another faction’s version",
+            "templates made for setup",
+        ],
     ),
     ("XW-28", XWING, &["official", "of the event may be others"]),
     ("XW-29", XWING, &["not legal"]),
@@ -96,8 +109,12 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("DST-4", &[DECK], &["less damage", "more cards", "battlefield"]),
     ("DST-5", &[DECK], &["a third follows"]),
     ("DST-12", &[DECK], &["mulligan", "two resources", "two shields"]),
-    ("DST-13", &[DECK], &["fell from the table"]),
-    ("DST-14", &[DECK], &["tell staff of a breach"]),
+    (
+        "DST-13",
+        &[DECK],
+        &["else that game is conceded", "lost during a game, that game is conceded", "fell to the floor"],
+    ),
+    ("DST-14", &[DECK], &["tell staff of a breach", "not of a missed opportunity"]),
     ("DST-19", &[DECK], &["the player drops", "face down"]),
     ("DST-20", &[DECK], &["opaque", "card backs alike", "spare"]),
     ("DST-21", &[DECK], &["two for an elite", "kept aside"]),
@@ -106,7 +123,7 @@ const TOLD: &[(&str, &[&str], &[&str])] = &[
     ("DST-24", &[DECK], &["same for the whole event", "exception"]),
     ("IA-3", &[ARMY], &["hostile figures", "damage tokens"]),
     ("IA-15", &[ARMY], &["deployment zone", "three cards"]),
-    ("IA-22", &[ARMY], &["command cards are sleeved", "painted", "no substitutes"]),
+    ("IA-22", &[ARMY], &["command cards are sleeved", "stay as they are", "not altered", "painted", "no substitutes"]),
     ("IA-23", &[ARMY], &["one square metre", "map tiles"]),
     ("IA-24", &[ARMY], &["same unique name", "paint"]),
     ("IA-25", &[ARMY], &["before the manuals", "faq", "final"]),
@@ -258,15 +275,28 @@ fn differing_games_have_differing_items() {
     assert!(!says(FIRST, "JDG-6", "endless"));
     // ROLE-9: no punishment for fine points; ROLE-10: who may report a breach.
     assert!(says(ARMY, "ROLE-9", "no one is punished") && !says(SECOND, "ROLE-9", "no one is punished"));
+    for id in XWING.iter().chain(&[DECK]) {
+        assert!(says(id, "ROLE-9", "the latest faq and the tournament rules") && says(id, "ROLE-9", "help each other"));
+        assert!(!says(id, "ROLE-9", "strictly applied") && says(id, "ROLE-9", "reasonable pace"), "{id}");
+    }
+    for id in EPIC.iter().chain(&[ARMY]) {
+        assert!(says(id, "ROLE-9", "all rules are strictly applied") && says(id, "ROLE-9", "need not know every rule"));
+        assert!(!says(id, "ROLE-9", "reasonable pace"), "{id}");
+    }
     assert!(says(SECOND, "ROLE-10", "report it to staff") && !says(FIRST, "ROLE-10", "report"));
     // XW-3, XW-5: how half points round, what the salvo counts.
     assert!(says(FIRST, "XW-3", "rounded down") && says(SECOND, "XW-3", "rounded up"));
     assert!(says(SECOND, "XW-5", "highest printed") && !says(FIRST, "XW-5", "highest printed"));
     // XW-23, XW-24: who decides on sharing, and that decks are not shared.
-    assert!(says(FIRST, "XW-23", "staff decide") && says(SECOND, "XW-23", "head judge decides"));
+    assert!(says(FIRST, "XW-23", "a judge decides") && says(SECOND, "XW-23", "head judge decides"));
     assert!(says(SECOND, "XW-24", "never share") && !says(FIRST, "XW-24", "never share"));
-    // XW-27: the Epic document lets nobody mark dice.
-    assert!(says(FIRST, "XW-27", "dice may be marked"));
+    // XW: templates at setup; XW-25: fled ships.
+    assert!(says(FIRST, "XW", "templates only measure that distance") && !says(SECOND, "XW", "only measure"));
+    assert!(says(SECOND, "XW-25", "a ship destroyed or fled is put on") && !says(FIRST, "XW-25", "fled"));
+    // XW-27: the Epic document lets nobody mark dice or obstacles.
+    assert!(says(FIRST, "XW-27", "obstacles, bombs and dice may be marked, but not altered"));
+    assert!(says(SECOND, "XW-27", "obstacles, bombs, mines and dice may be marked, but not altered"));
+    assert!(says(SECOND, "XW-27", "templates coloured") && !says(FIRST, "XW-27", "coloured"));
     assert!(!says(DOGFIGHT, "XW-27", "dice may be marked") && !says(TEAM, "XW-27", "dial and dice"));
     // LEG-3: who brings what.
     assert!(says(ARMY, "LEG-3", "organiser need not provide any") && !says(FIRST, "LEG-3", "need not provide"));
