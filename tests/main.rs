@@ -1,5 +1,6 @@
 //! The tests of the engine, of the words and of the command line: one program, so that they are linked once.
 
+mod announced;
 mod audit;
 mod before_start;
 mod beside;

@@ -184,14 +184,21 @@ fn missions(words: Words, format: &Format) -> String {
 
 /// The name of a tier in the document of the format (ROLE-2).
 pub fn tier_name(words: Words, format: Option<&Format>, tier: Tier) -> &'static str {
+    tier_words(words, format, tier).0
+}
+
+/// With what the document expects of players (ROLE-9).
+pub fn tier_words(words: Words, format: Option<&Format>, tier: Tier) -> (&'static str, &'static str) {
     let is_lenient = format.is_some_and(|format| format.aids.iter().any(|(aid, _)| *aid == Aid::TiersLenient));
     match (tier, is_lenient) {
-        (Tier::Casual, false) => words.setup_tier_casual(),
-        (Tier::Competitive, false) => words.setup_tier_competitive(),
-        (Tier::Premier, false) => words.setup_tier_premier(),
-        (Tier::Casual, true) => words.setup_tier_lenient_casual(),
-        (Tier::Competitive, true) => words.setup_tier_lenient_competitive(),
-        (Tier::Premier, true) => words.setup_tier_lenient_premier(),
+        (Tier::Casual, false) => (words.setup_tier_casual(), words.setup_tier_casual_hint()),
+        (Tier::Competitive, false) => (words.setup_tier_competitive(), words.setup_tier_competitive_hint()),
+        (Tier::Premier, false) => (words.setup_tier_premier(), words.setup_tier_premier_hint()),
+        (Tier::Casual, true) => (words.setup_tier_lenient_casual(), words.setup_tier_lenient_casual_hint()),
+        (Tier::Competitive, true) => {
+            (words.setup_tier_lenient_competitive(), words.setup_tier_lenient_competitive_hint())
+        }
+        (Tier::Premier, true) => (words.setup_tier_lenient_premier(), words.setup_tier_lenient_premier_hint()),
     }
 }
 

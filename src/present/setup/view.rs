@@ -184,24 +184,11 @@ fn area(words: Words, draft: &SetupDraft) -> Option<String> {
 }
 
 fn tiers(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Tier>> {
-    Tier::ALL
-        .into_iter()
-        .map(|tier| SetupChoice {
-            key: tier,
-            name: rulebook::tier_name(words, draft.format(), tier).to_owned(),
-            hint: tier_hint(words, tier).to_owned(),
-            picked: draft.tier == tier,
-        })
-        .collect()
-}
-
-/// ROLE-9.
-fn tier_hint(words: Words, tier: Tier) -> &'static str {
-    match tier {
-        Tier::Casual => words.setup_tier_casual_hint(),
-        Tier::Competitive => words.setup_tier_competitive_hint(),
-        Tier::Premier => words.setup_tier_premier_hint(),
-    }
+    let choice = |tier: Tier| {
+        let (name, hint) = rulebook::tier_words(words, draft.format(), tier);
+        SetupChoice { key: tier, name: name.to_owned(), hint: hint.to_owned(), picked: draft.tier == tier }
+    };
+    Tier::ALL.map(choice).into()
 }
 
 fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<SetupChoice<Kind>> {
