@@ -121,6 +121,23 @@ fn compared(words: Words, format: Option<&Format>, rules: &Rules) -> Vec<Value> 
     found
 }
 
+/// Where an event differs from its document, in words; without what it announces anyway: durations, missions, kind of
+/// elimination match, and the bye if the format lets it be set (EPIC-6).
+pub fn differences(words: Words, format: &Format, rules: &Rules) -> Vec<String> {
+    let mut document = Rules { format: rules.format.clone(), ..format.rules.clone() };
+    (document.minutes, document.superbye) = (rules.minutes, rules.superbye);
+    if format.best_of_three.is_some() {
+        document.elimination_match = rules.elimination_match;
+    }
+    document.missions.clone_from(&rules.missions);
+    if let (Some(_), Some(document), Some(own)) = (format.usual_bye, &mut document.mov, rules.mov) {
+        document.bye = own.bye;
+    }
+    let document = values::of(words, &document);
+    let own = values::of(words, rules).into_iter().filter(|value| !document.contains(value));
+    own.map(|value| words.app_says(value.name, value.text)).collect()
+}
+
 /// Fixed rules: ships, factions, staff who play.
 fn fixed(words: Words, format: &Format) -> Vec<Value> {
     let tiers: Vec<_> = Tier::ALL

@@ -1,6 +1,7 @@
 //! The announcement sheet (STR-4), beside the form and on paper.
 
 use super::checklist;
+use super::day_plan::break_places;
 use super::draft::{Kind, SetupDraft};
 use crate::engine::bounds::MOST_ENTRIES;
 use crate::engine::rules::{EliminationMatch, Minutes};
@@ -33,10 +34,12 @@ impl Announcement {
         let facts = [
             (words.setup_date(), figure::date(words, &draft.date)),
             (words.notice_start(), draft.notice.start.trim().to_owned()),
+            (words.day_break(), breaks(words, draft, tournament)),
             (words.setup_place(), draft.place.trim().to_owned()),
             (words.setup_tier(), rulebook::tier_name(words, draft.format(), draft.tier).to_owned()),
             (words.setup_structure(), structure_words(words, draft, fixed, entries)),
             (words.setup_lists_name(), lists(words, draft).to_owned()),
+            (words.setup_places(), figure::number(draft.places().flatten())),
             (words.rulebook_elimination(), matches(words, draft)),
             (words.rulebook_minutes_preparation(), preparation(words, minutes)),
             (words.rulebook_minutes_swiss(), said(|minutes| Some(minutes.swiss))),
@@ -44,6 +47,7 @@ impl Announcement {
             (words.rulebook_minutes_final(), said(|minutes| minutes.last)),
             (words.rulebook_minutes_third(), third(words, draft, minutes)),
             (words.setup_bye_mov(), bye_mov(draft)),
+            (words.notice_special(), special(words, draft)),
             (words.rulebook_missions(), draft.missions.lines().collect::<Vec<_>>().join(", ")),
             (words.notice_area(), play_area(words, draft)),
             (words.notice_products(), draft.notice.products.trim().to_owned()),
@@ -109,6 +113,26 @@ fn staff_who_play(words: Words, draft: &SetupDraft, tournament: Option<&Tourname
 /// STR-4: lists required or not.
 fn lists(words: Words, draft: &SetupDraft) -> &'static str {
     if draft.lists_are_required() { words.notice_lists_yes() } else { words.setup_lists_no() }
+}
+
+/// The breaks of the day, as planned.
+fn breaks(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> String {
+    let places = tournament.map_or_else(Vec::new, |tournament| break_places(words, tournament));
+    let planned = draft.day.iter().flat_map(|day| &day.breaks).filter_map(|pause| {
+        let (_, name) = places.iter().find(|(round, _)| *round == pause.after)?;
+        Some(words.notice_break(name, words.rulebook_minutes(pause.minutes)))
+    });
+    words.statements(planned)
+}
+
+/// What the organiser decided beside the document: rules that differ from it, clubs, and a random end.
+fn special(words: Words, draft: &SetupDraft) -> String {
+    let rules = draft.rules().unwrap_or_else(|| draft.rules.clone());
+    let mut said = draft.format().map_or_else(Vec::new, |format| rulebook::differences(words, format, &rules));
+    let is_usual = draft.format().is_some_and(|format| format.rules.keep_apart);
+    said.extend((draft.clubs_apart && !is_usual).then(|| words.notice_clubs_apart().to_owned()));
+    said.extend(draft.random_end().flatten().map(|minutes| words.notice_random_end(minutes)));
+    words.statements(said)
 }
 
 /// The worth of a bye, if it is announced (EPIC-6).
