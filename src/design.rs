@@ -95,6 +95,14 @@
 //! 1/232 792 560 (the least common multiple of 1 to 20), a mean of means of its square, and so on. Comparisons are
 //! integer comparisons within the bounds of [`number`](crate::engine::number).
 //!
+//! ## Can a margin of victory be below zero?
+//!
+//! In every format the base is the squad limit, so base - difference is at least 0. Real events with lists of 200 points
+//! took a base of 100 and published margins below zero. Whether they count is a value of the event's rules: off in all
+//! formats and in older files, whose figures stay; an import takes the value that gives the published sums; the form
+//! offers it where the base is below the limit. A final card writes margins that its base and scores, at least 0, do not
+//! give; those below zero are among them, so older cards read as before.
+//!
 //! # The bracket
 //!
 //! ## What does a corrected result do to the bracket?

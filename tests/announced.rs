@@ -94,6 +94,7 @@ fn sorted(setup: Setup, rules: Rules) {
         superbye: _,
         missions: _,
         no_show_as_bye: _,
+        below_zero: _,
         by_round: _,
     } = rules;
 }

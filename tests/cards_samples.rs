@@ -256,7 +256,7 @@ fn result(ended: Ended, scores: [u16; 2], winner: Option<Side>) -> MatchResult {
         decider: None,
         modified: false,
         points,
-        mov: [200 + a - b.min(a + 200), 200 + b - a.min(b + 200)],
+        mov: [a, b].map(i32::from).map(|own| 200 + 2 * own - i32::from(a) - i32::from(b)),
         counted: Vec::new(),
         series: None,
         game_rounds: None,

@@ -24,7 +24,7 @@ use topcut::present::words::text::{Lang, Words};
 const WORDS: Words = Words::new(Lang::En);
 
 /// Margins of victory of a match where side A does not come.
-fn no_show(format: &str, capped: bool, end: ResultEnd) -> [u16; 2] {
+fn no_show(format: &str, capped: bool, end: ResultEnd) -> [i32; 2] {
     let mut rules = rules(format);
     rules.no_show_as_bye = capped;
     let kind = rules.entry;

@@ -82,7 +82,7 @@ fn typed(end: ResultEnd, a: Option<u16>, b: Option<u16>) -> DraftResult {
 }
 
 /// Totals, draft; end, scores, points, margin. Points tell a modified win.
-fn check(totals: [u16; 2], draft: DraftResult, kind: Ended, scores: [u16; 2], points: [u16; 2], mov: [u16; 2]) {
+fn check(totals: [u16; 2], draft: DraftResult, kind: Ended, scores: [u16; 2], points: [u16; 2], mov: [i32; 2]) {
     let result = decided(&mut table(DOGFIGHT, totals, 0), draft.clone()).expect("a result");
     assert_eq!((result.scores, result.points, result.mov), (scores, points, mov), "{totals:?} {draft:?}");
     assert_eq!(std::mem::discriminant(&result.ended), std::mem::discriminant(&kind), "{totals:?} {draft:?}");
@@ -206,11 +206,11 @@ fn a_whole_team_event_is_ranked_by_points_mov_and_the_sum_of_the_opponents_point
         let (mut points, mut mov, mut sos) = (0, 0, 0);
         for (other, result, side) in met {
             points += u32::from(result.points[side.index()]);
-            mov += u32::from(result.mov[side.index()]);
+            mov += i64::from(result.mov[side.index()]);
             sos += u64::from(table.row(other).expect("a line").points);
         }
         let byes = state.swiss.iter().flat_map(|round| &round.byes).filter(|bye| bye.entry == row.entry).count() as u32;
-        assert_eq!((row.points, row.figures[0]), (points + 5 * byes, Figure::Mov(mov + 150 * byes)));
+        assert_eq!((row.points, row.figures[0]), (points + 5 * byes, Figure::Mov(mov + 150 * i64::from(byes))));
         let Figure::Sos(sum) = row.figures[1] else { panic!("the second tie-break is SoS") };
         assert_eq!(sum.reduced().to_string(), sos.to_string(), "STD-3: a sum");
     }

@@ -371,7 +371,7 @@ fn fortressing_goes_by_both_criteria_and_the_head_judge() {
 #[test]
 fn a_fortress_that_is_not_broken_is_a_defeat_with_the_cap() {
     // XW-19: squads of 200; the loser's score counts, XW-4.
-    let check = |draft: DraftResult, ended, scores: [u16; 2], winner: Side, mov: [u16; 2]| {
+    let check = |draft: DraftResult, ended, scores: [u16; 2], winner: Side, mov: [i32; 2]| {
         let mut desk = running("xwing-2e");
         desk.enter(TableNumber(1), draft);
         let result = desk.last_round().at(TableNumber(1)).unwrap().result.clone().unwrap();

@@ -3,6 +3,7 @@
 mod announced;
 mod audit;
 mod before_start;
+mod below_zero;
 mod beside;
 mod bounds;
 mod breaks;

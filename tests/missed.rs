@@ -35,10 +35,10 @@ fn count(as_byes: bool) -> Command {
 fn figures(desk: &Desk) -> (u32, u32, u32) {
     let state = desk.state();
     let sheet = Sheet::of(&state, state.swiss_rounds());
-    let mov = sheet.outcomes(LATE).map(|outcome| u32::from(outcome.mov)).sum();
+    let mov: i32 = sheet.outcomes(LATE).map(|outcome| outcome.mov).sum();
     let lines = standing(&state, state.swiss_rounds());
     let line = lines.rows.iter().find(|line| line.entry == LATE).expect("in the standing");
-    (sheet.points(LATE), mov, u32::from(line.record.wins))
+    (sheet.points(LATE), u32::try_from(mov).unwrap(), u32::from(line.record.wins))
 }
 
 fn clock_free(desk: &Desk) -> Vec<String> {

@@ -279,12 +279,12 @@ fn check(before: &Tournament, after: &Tournament, fact: &Fact) {
 /// XW-4, EPIC-1, EPIC-4: points of a verdict, margins that add up to twice the base.
 fn adds_up(rules: &Rules, round: RoundRef, result: &MatchResult) {
     let Points { win, modified, draw, loss } = rules.points;
-    let margins = result.mov.map(u32::from).iter().sum::<u32>();
+    let margins = result.mov.iter().sum::<i32>();
     if !result.ended.is_played() {
         assert_eq!((result.points, margins), ([0, 0], 0));
         return;
     }
-    assert_eq!(margins, rules.mov(round).map_or(0, |mov| 2 * u32::from(mov.base)), "{result:?}");
+    assert_eq!(margins, rules.mov(round).map_or(0, |mov| 2 * i32::from(mov.base)), "{result:?}");
     let mut points = result.points;
     points.sort_unstable();
     match (result.winner, result.modified) {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use mini::script::{How, Item, Script};
 use mini::{Mini, figure_text, random, rules, with_tie_breaks};
-use topcut::engine::rules::{Gather, Rules, TieBreak};
+use topcut::engine::rules::{Gather, Mov, Rules, TieBreak};
 use topcut::engine::standing::breakdown::{mov_breakdown, points_breakdown, sos_breakdown};
 use topcut::engine::standing::{Figure, standing};
 
@@ -30,6 +30,12 @@ fn events() -> impl Iterator<Item = (u64, String)> {
 
 fn all_figures() -> Rules {
     with_tie_breaks(rules("xwing-1e"), ALL)
+}
+
+/// Also with a base below the scores, and margins below zero or not.
+fn all_bases() -> [Rules; 3] {
+    let low = |below_zero| Rules { mov: Some(Mov { base: 40, bye: 150 }), below_zero, ..all_figures() };
+    [all_figures(), low(false), low(true)]
 }
 
 /// A fraction in lowest terms.
@@ -81,7 +87,7 @@ fn count(rules: &Rules, script: &Script) -> BTreeMap<String, Count> {
     counts
 }
 
-type Share = (String, u16, u16, Option<String>);
+type Share = (String, u16, i32, Option<String>);
 
 fn shares(rules: &Rules, item: &Item) -> Vec<Share> {
     match item {
@@ -110,8 +116,7 @@ fn strength(counts: &BTreeMap<String, Count>, name: &str, gather: Gather, depth:
 
 #[test]
 fn a_second_count_agrees_on_every_figure() {
-    let rules = all_figures();
-    for (seed, text) in events() {
+    for ((seed, text), rules) in events().flat_map(|event| all_bases().map(|rules| (event.clone(), rules))) {
         let mini = Mini::play(&rules, &text);
         let counts = count(&rules, &Script::read(&text));
         let standing = standing(&mini.tournament, 20);
@@ -131,15 +136,15 @@ fn a_second_count_agrees_on_every_figure() {
 
 #[test]
 fn opened_figures_add_up_to_the_standing() {
-    for (seed, text) in events().filter(|(seed, _)| seed % 8 < 4) {
-        let mini = Mini::play(&all_figures(), &text);
+    for ((seed, text), rules) in events().step_by(2).flat_map(|event| all_bases().map(|rules| (event.clone(), rules))) {
+        let mini = Mini::play(&rules, &text);
         for row in standing(&mini.tournament, 20).rows {
             let sos = [(Gather::Mean, 1), (Gather::Mean, 2), (Gather::Sum, 1), (Gather::Sum, 2)];
             let mut opened = vec![Figure::Mov(mov_breakdown(&mini.tournament, 20, row.entry).total)];
             for (gather, depth) in sos {
                 opened.push(Figure::Sos(sos_breakdown(&mini.tournament, 20, row.entry, gather, depth).value));
             }
-            let points = points_breakdown(&mini.tournament, 20, row.entry).total;
+            let points = u32::try_from(points_breakdown(&mini.tournament, 20, row.entry).total).unwrap();
             assert_eq!((points, opened), (row.points, row.figures), "seed {seed}, {}\n{text}", mini.name(row.entry));
         }
     }

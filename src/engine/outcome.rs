@@ -70,7 +70,7 @@ pub struct MatchResult {
     pub modified: bool,
     pub points: [u16; 2],
     /// 0 where the format has none.
-    pub mov: [u16; 2],
+    pub mov: [i32; 2],
     /// Counts of the steps of the sheet, as far as they were needed (DST-4, IA-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<[u16; 2]>,
@@ -118,7 +118,7 @@ pub struct Outcome {
     pub opponent: Opponent,
     pub verdict: Verdict,
     pub points: u16,
-    pub mov: u16,
+    pub mov: i32,
     /// Own and opposing score; none without a played match.
     pub scores: Option<(u16, u16)>,
 }

@@ -37,6 +37,9 @@ pub struct Rules {
     /// Whether the margin of victory against a no-show is at most that of a bye (DROP-2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_show_as_bye: bool,
+    /// Whether a margin of victory can be below zero; otherwise it is at least 0. Older events have none below.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub below_zero: bool,
     /// Values per Swiss round of an escalation event; empty: the same in all rounds.
     #[serde(default, skip_serializing_if = "<[RoundValues]>::is_empty")]
     pub by_round: Cow<'static, [RoundValues]>,
@@ -259,6 +262,21 @@ impl Rules {
 
     pub fn mov(&self, round: RoundRef) -> Option<Mov> {
         self.values(round).map(|values| values.mov).or(self.mov)
+    }
+
+    /// Margins of victory of a played match (XW-4): base + difference, base - difference.
+    pub fn margins(&self, round: RoundRef, [a, b]: [u16; 2]) -> Option<[i32; 2]> {
+        let base = i32::from(self.mov(round)?.base);
+        let least = if self.below_zero { i32::MIN } else { 0 };
+        let difference = i32::from(a) - i32::from(b);
+        Some([base + difference, base - difference].map(|margin| margin.max(least)))
+    }
+
+    /// The first round whose base is below its squad limit: there base - difference can be below zero.
+    pub fn low_base(&self) -> Option<RoundValues> {
+        let values = |round| Some(RoundValues { limit: self.limit(round)?, mov: self.mov(round)? });
+        let rounds = 1..=u8::try_from(self.by_round.len()).unwrap_or(u8::MAX).max(1);
+        rounds.filter_map(|round| values(RoundRef::Swiss(round))).find(|values| values.mov.base < values.limit)
     }
 
     fn values(&self, round: RoundRef) -> Option<&RoundValues> {

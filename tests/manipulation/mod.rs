@@ -151,7 +151,7 @@ pub fn worth(rules: &Rules, round: RoundRef, result: &mut MatchResult) {
             Some(_) if result.modified => rules.points.modified.map_or(0, |modified| modified.points),
             Some(_) => rules.points.win,
         };
-        result.mov[side.index()] = mov.map_or(0, |mov| (mov.base + own).saturating_sub(other));
+        result.mov[side.index()] = mov.map_or(0, |mov| (mov.base + own).saturating_sub(other).into());
     }
 }
 

@@ -30,10 +30,14 @@ pub fn scores(rules: &Rules, how: How, written: Option<[u16; 2]>) -> [u16; 2] {
     })
 }
 
-/// Base plus own minus the opponent's score (XW-4).
-pub fn mov(rules: &Rules, how: How, [a, b]: [u16; 2]) -> [u16; 2] {
+/// Base plus own minus the opponent's score (XW-4); at least 0, unless the event says otherwise.
+pub fn mov(rules: &Rules, how: How, [a, b]: [u16; 2]) -> [i32; 2] {
+    let margin = |base: u16, own: u16, other: u16| {
+        let positive = base + own;
+        if rules.below_zero || positive >= other { i32::from(positive) - i32::from(other) } else { 0 }
+    };
     match rules.mov {
-        Some(Mov { base, .. }) if how != How::NotPlayed => [base + a - b, base + b - a],
+        Some(Mov { base, .. }) if how != How::NotPlayed => [margin(base, a, b), margin(base, b, a)],
         _ => [0, 0],
     }
 }

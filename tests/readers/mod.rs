@@ -332,10 +332,10 @@ pub fn asked(card: &Card) {
     }
 }
 
-fn figures(row: &FinalRow) -> Vec<u128> {
+fn figures(row: &FinalRow) -> Vec<i128> {
     let rounded = |figure: &Figure| match figure {
-        Figure::Mov(mov) => u128::from(*mov),
-        Figure::Sos(sos) => sos.rounded(4),
+        Figure::Mov(mov) => i128::from(*mov),
+        Figure::Sos(sos) => i128::try_from(sos.rounded(4)).unwrap(),
     };
     row.figures.iter().map(rounded).collect()
 }

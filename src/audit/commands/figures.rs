@@ -21,16 +21,17 @@ pub(in crate::audit) struct Line {
 /// A fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::audit) struct Ratio {
-    pub num: u128,
-    pub den: u128,
+    pub num: i128,
+    /// At least 1.
+    pub den: i128,
 }
 
 impl Ratio {
     const ZERO: Self = Self { num: 0, den: 1 };
     /// Overflow, possible only in manipulated files; equals no figure.
-    const BEYOND: Self = Self { num: u128::MAX, den: 1 };
+    const BEYOND: Self = Self { num: i128::MAX, den: 1 };
 
-    fn new(num: u128, den: u128) -> Self {
+    fn new(num: i128, den: i128) -> Self {
         let common = gcd(num, den).max(1);
         Self { num: num / common, den: (den / common).max(1) }
     }
@@ -48,7 +49,7 @@ impl Ratio {
     }
 
     fn over(self, count: usize) -> Self {
-        match self.den.checked_mul(count as u128) {
+        match self.den.checked_mul(count as i128) {
             Some(0) => Self::ZERO,
             Some(den) => Self::new(self.num, den),
             None => Self::BEYOND,
@@ -65,14 +66,14 @@ impl Ratio {
     }
 }
 
-fn gcd(a: u128, b: u128) -> u128 {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a.saturating_abs() } else { gcd(b, a % b) }
 }
 
 #[derive(Clone, Debug, Default)]
 struct Sum {
     points: u32,
-    mov: u32,
+    mov: i64,
     played: usize,
     byes: usize,
     /// Points of the absent opponent of a superbye (IA-9).
@@ -97,19 +98,19 @@ impl Sums {
                 }
             }
             for bye in &leg.byes {
-                sums.add(bye.entry, bye.points, bye.mov, None);
+                sums.add(bye.entry, bye.points, bye.mov.into(), None);
                 if let Some(sum) = sums.0.get_mut(bye.entry.index()) {
                     sum.byes = sum.byes.saturating_add(1);
                     let absent = if bye.superbye { u32::from(bye.points).saturating_mul(later) } else { 0 };
                     sum.absent = sum.absent.saturating_add(absent);
                 }
             }
-            leg.losses.iter().for_each(|loss| sums.add(loss.entry, loss.points, loss.mov, None));
+            leg.losses.iter().for_each(|loss| sums.add(loss.entry, loss.points, loss.mov.into(), None));
         }
         sums
     }
 
-    fn add(&mut self, entry: EntryId, points: u16, mov: u16, met: Option<EntryId>) {
+    fn add(&mut self, entry: EntryId, points: u16, mov: i32, met: Option<EntryId>) {
         if let Some(sum) = self.0.get_mut(entry.index()) {
             sum.points = sum.points.saturating_add(points.into());
             sum.mov = sum.mov.saturating_add(mov.into());

@@ -31,7 +31,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     members: &'a [String],
     points: u32,
-    mov: Option<u32>,
+    mov: Option<i64>,
     sos: Option<String>,
     sos_exact: Option<String>,
     extended_sos: Option<String>,
@@ -95,7 +95,7 @@ fn name(state: &Tournament, entry: EntryId) -> &str {
     state.entry(entry).map_or("", |entry| &entry.details.name)
 }
 
-fn mov(row: &Row) -> Option<u32> {
+fn mov(row: &Row) -> Option<i64> {
     row.figures.iter().find_map(|figure| match figure {
         Figure::Mov(mov) => Some(*mov),
         Figure::Sos(_) => None,

@@ -117,10 +117,11 @@ fn differing(row: &Row, line: &Line) -> Option<usize> {
         return Some(0);
     }
     let same = |(figure, ratio): (&Figure, &figures::Ratio)| match figure {
-        Figure::Mov(mov) => (u128::from(*mov), 1) == (ratio.num, ratio.den),
+        Figure::Mov(mov) => (i128::from(*mov), 1) == (ratio.num, ratio.den),
         Figure::Sos(sos) => {
             let fraction = sos.reduced();
-            (fraction.num, fraction.den) == (ratio.num, ratio.den) || (fraction.num, ratio.num) == (0, 0)
+            let [num, den] = [fraction.num, fraction.den].map(|part| i128::try_from(part).unwrap_or(i128::MAX));
+            (num, den) == (ratio.num, ratio.den) || (num, ratio.num) == (0, 0)
         }
     };
     let wrong = row.figures.iter().zip(&line.figures).position(|pair| !same(pair))?;

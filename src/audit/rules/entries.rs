@@ -232,13 +232,14 @@ pub(in crate::audit) fn worth(before: &Ledger, missed: &Missed) -> Option<Findin
 }
 
 fn worth_as(before: &Ledger, missed: &Missed, as_bye: bool) -> Option<Finding> {
-    let written = [missed.loss.points, missed.loss.mov];
+    let written = [missed.loss.points, missed.loss.mov].map(i32::from);
     let due = if as_bye {
         let mov = before.rules.mov(RoundRef::Swiss(missed.round));
         [before.rules.points.win, mov.map_or(0, |mov| mov.bye)]
     } else {
         [before.rules.points.loss, 0]
     };
+    let due = due.map(i32::from);
     let what = What::Worth(missed.loss.entry, written, due);
     (written != due || missed.loss.as_bye != as_bye)
         .then(|| Finding::in_round("DROP-3", RoundRef::Swiss(missed.round), what))

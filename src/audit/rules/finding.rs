@@ -58,7 +58,7 @@ pub enum What {
     /// Awarded for round 1.
     ByeNotGiven(EntryId),
     /// Points and margin of victory: found, due.
-    Worth(EntryId, [u16; 2], [u16; 2]),
+    Worth(EntryId, [i32; 2], [i32; 2]),
     NoResult,
     /// Score, limit.
     OverLimit(u16, u16),

@@ -313,10 +313,12 @@ impl Case<'_> {
             let mov = self.rules.mov(self.round).filter(|_| played);
             let alone = self.rules.no_show_as_bye && self.result.ended == Ended::NoShow(side.other());
             let mov = mov.map_or(0, |mov| {
-                let margin = mov.base.saturating_add(self.score(side)).saturating_sub(self.score(side.other()));
-                if alone && margin > mov.bye { mov.bye } else { margin }
+                let margin = i32::from(mov.base) + i32::from(self.score(side)) - i32::from(self.score(side.other()));
+                let margin = if margin < 0 && !self.rules.below_zero { 0 } else { margin };
+                if alone && margin > i32::from(mov.bye) { mov.bye.into() } else { margin }
             });
-            let written = [self.result.points[side.index()], self.result.mov[side.index()]];
+            let points = i32::from(points);
+            let written = [i32::from(self.result.points[side.index()]), self.result.mov[side.index()]];
             let id = match (written[0] == points, self.is_capped()) {
                 (false, _) => self.points_id(),
                 (true, true) => "XW-4",

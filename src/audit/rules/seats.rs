@@ -76,8 +76,8 @@ pub(in crate::audit) fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpair
     if bye.superbye != (ledger.rules.superbye && round == RoundRef::Swiss(1) && awarded()) {
         return Some(Finding::in_round("IA-9", round, What::Superbye(bye.entry)));
     }
-    let written = [bye.points, bye.mov];
-    let due = [ledger.rules.points.win, ledger.rules.mov(round).map_or(0, |mov| mov.bye)];
+    let written = [bye.points, bye.mov].map(i32::from);
+    let due = [ledger.rules.points.win, ledger.rules.mov(round).map_or(0, |mov| mov.bye)].map(i32::from);
     (written != due).then(|| Finding::in_round("BYE-5", round, What::Worth(bye.entry, written, due)))
 }
 

@@ -173,14 +173,11 @@ impl Scored {
             Some(winner) if winner == side => win,
             Some(_) => state.rules.points.loss,
         });
-        let mov = Side::BOTH.map(|side| match state.rules.mov(round) {
-            Some(mov) if played => {
-                let (own, their) = (scores[side.index()], scores[side.other().index()]);
-                let margin = mov.base.saturating_add(own).saturating_sub(their); // XW-4: base + difference, base - difference
-                let is_alone = ended == Ended::NoShow(side.other()) && state.rules.no_show_as_bye; // DROP-2
-                if is_alone { margin.min(mov.bye) } else { margin }
-            }
-            Some(_) | None => 0,
+        let margins = state.rules.margins(round, scores).filter(|_| played).unwrap_or_default();
+        let bye = state.rules.mov(round).map_or(0, |mov| mov.bye.into());
+        let mov = Side::BOTH.map(|side| {
+            let is_alone = ended == Ended::NoShow(side.other()) && state.rules.no_show_as_bye; // DROP-2
+            if is_alone { margins[side.index()].min(bye) } else { margins[side.index()] }
         });
         MatchResult {
             ended,

@@ -181,9 +181,9 @@ impl Place<'_> {
     /// A result of the other log as this log states it. Unfit if the rules, the squad totals or the rolled salvo differ.
     pub(super) fn as_decided(&self, playing: &Match, result: &MatchResult) -> Result<MatchResult, Unfit> {
         let worth = |rules: &Rules| {
-            let Rules { points, sheet, level, mov, no_show_as_bye, by_round, .. } = rules.clone();
+            let Rules { points, sheet, level, mov, no_show_as_bye, below_zero, by_round, .. } = rules.clone();
             let elimination = (rules.elimination_match, rules.drawn_elimination);
-            (points, sheet, level, mov, no_show_as_bye, elimination, by_round)
+            (points, sheet, level, mov, [no_show_as_bye, below_zero], elimination, by_round)
         };
         if worth(&self.there.rules) != worth(&self.here.rules) {
             return Err(Unfit::OtherRules);

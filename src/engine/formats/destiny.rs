@@ -62,6 +62,7 @@ const RULES: Rules = Rules {
     superbye: false,
     missions: Cow::Borrowed(&[]),
     no_show_as_bye: false,
+    below_zero: false,
     by_round: Cow::Borrowed(&[]),
 };
 

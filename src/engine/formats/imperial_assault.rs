@@ -67,6 +67,7 @@ const RULES: Rules = Rules {
     superbye: true,                                  // IA-9
     missions: Cow::Borrowed(MISSIONS),               // IA-10
     no_show_as_bye: false,
+    below_zero: false,
     by_round: Cow::Borrowed(&[]),
 };
 

@@ -13,7 +13,7 @@ use crate::engine::tournament::sheet::Sheet;
 pub struct RoundSum {
     /// Including an open match, which adds 0.
     pub rounds: Vec<RoundTerm>,
-    pub total: u32,
+    pub total: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct RoundTerm {
     /// From 1.
     pub round: u8,
     pub outcome: Outcome,
-    pub adds: u16,
+    pub adds: i32,
 }
 
 /// Strength of schedule, opponent by opponent: `3/4 + 2/3 = 17/12`, divided by 2 = `17/24`.
@@ -52,7 +52,7 @@ pub struct OpponentTerm {
 }
 
 pub fn points_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId) -> RoundSum {
-    round_sum(tournament, rounds, entry, |outcome| outcome.points)
+    round_sum(tournament, rounds, entry, |outcome| outcome.points.into())
 }
 
 pub fn mov_breakdown(tournament: &Tournament, rounds: u8, entry: EntryId) -> RoundSum {
@@ -94,13 +94,13 @@ fn term(round: u8, entry: EntryId, figure: &Exact, tallies: &[Tally]) -> Opponen
     OpponentTerm { round, entry, points: tally.points, played: tally.played, adds: figure.reduced() }
 }
 
-fn round_sum(tournament: &Tournament, rounds: u8, entry: EntryId, adds: fn(&Outcome) -> u16) -> RoundSum {
+fn round_sum(tournament: &Tournament, rounds: u8, entry: EntryId, adds: fn(&Outcome) -> i32) -> RoundSum {
     let after = tournament.posted_swiss().min(rounds);
     let sheet = Sheet::of(tournament, after);
     let rounds: Vec<_> = outcomes(&sheet, after, entry)
         .map(|(round, outcome)| RoundTerm { round, outcome: *outcome, adds: adds(outcome) })
         .collect();
-    let total = rounds.iter().map(|round| u32::from(round.adds)).sum();
+    let total = rounds.iter().map(|round| i64::from(round.adds)).sum();
     RoundSum { rounds, total }
 }
 

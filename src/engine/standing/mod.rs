@@ -52,7 +52,7 @@ pub struct Row {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    Mov(u32),
+    Mov(i64),
     Sos(Exact),
 }
 
@@ -151,7 +151,7 @@ fn ordered(mut placed: Vec<Row>, mut out: Vec<Row>) -> Vec<Row> {
 }
 
 /// STD-1: points, tie-breaks in order, lot; before there are lots, the order of registration.
-type Key = (Reverse<u32>, Reverse<Vec<u128>>, u32, EntryId);
+type Key = (Reverse<u32>, Reverse<Vec<i128>>, u32, EntryId);
 
 impl Row {
     fn key(&self) -> Key {
@@ -162,10 +162,10 @@ impl Row {
 
 impl Figure {
     /// Comparable between figures of one tie-break (STD-4).
-    pub fn units(&self) -> u128 {
+    pub fn units(&self) -> i128 {
         match self {
-            Self::Mov(mov) => u128::from(*mov),
-            Self::Sos(sos) => sos.units,
+            Self::Mov(mov) => i128::from(*mov),
+            Self::Sos(sos) => i128::try_from(sos.units).unwrap_or(i128::MAX),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::engine::tournament::sheet::Sheet;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     pub(super) points: u32,
-    pub(super) mov: u32,
+    pub(super) mov: i64,
     /// Including byes, unpaired losses and matches never played (STD-2, DROP-3).
     pub(super) played: u8,
     /// Rematches twice (STD-2).
@@ -53,7 +53,7 @@ impl Tally {
 
     fn add(&mut self, outcome: &Outcome) {
         self.points = self.points.saturating_add(outcome.points.into());
-        self.mov = self.mov.saturating_add(outcome.mov.into());
+        self.mov += i64::from(outcome.mov);
         self.played += 1;
         self.met += u8::from(opponent(outcome).is_some());
         match outcome.verdict {

@@ -110,5 +110,5 @@ fn verdict(result: &MatchResult, side: Side) -> Verdict {
 }
 
 fn of_unpaired(unpaired: Unpaired, opponent: Opponent, verdict: Verdict) -> Outcome {
-    Outcome { opponent, verdict, points: unpaired.points, mov: unpaired.mov, scores: None }
+    Outcome { opponent, verdict, points: unpaired.points, mov: unpaired.mov.into(), scores: None }
 }

@@ -62,7 +62,7 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) ->
 }
 
 /// Margin of victory and strength of schedule; 0 where the format has none.
-pub(in crate::files) fn figures(row: &Row, digits: u32) -> (u32, Value) {
+pub(in crate::files) fn figures(row: &Row, digits: u32) -> (i64, Value) {
     let (mut mov, mut sos) = (None, None);
     for figure in &row.figures {
         match figure {

@@ -21,8 +21,7 @@ pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
         lines.add(words.rulebook_steps(), steps.join(", "));
     }
     lines.add(words.rulebook_points(), points(words, rules.points));
-    let mov = rules.mov.map(|mov| words.rulebook_mov_value(mov.base, mov.bye));
-    lines.add(words.rulebook_mov(), mov.unwrap_or_else(|| words.rulebook_mov_none().to_owned()));
+    lines.add(words.rulebook_mov(), margin(words, rules));
     if rules.no_show_as_bye {
         lines.add(words.rulebook_no_show(), words.rulebook_no_show_bye().to_owned());
     }
@@ -106,6 +105,16 @@ fn points(words: Words, points: Points) -> String {
         Some(words.rulebook_points_loss(points.loss)),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+fn margin(words: Words, rules: &Rules) -> String {
+    let Some(mov) = rules.mov else { return words.rulebook_mov_none().to_owned() };
+    let least = match (rules.below_zero, rules.low_base()) {
+        (true, _) => words.rulebook_mov_below(),
+        (false, Some(_)) => words.rulebook_mov_floor(),
+        (false, None) => "",
+    };
+    words.statements([&words.rulebook_mov_value(mov.base, mov.bye), least])
 }
 
 fn half_points(words: Words, half: HalfPoints) -> &'static str {

@@ -61,6 +61,7 @@ fn round(number: u8, pairs: &[(u16, u16)], byes: &[u16], state: RoundState) -> R
 /// A result by scores; the higher one wins.
 pub(in crate::present) fn enter(tournament: &mut Tournament, round: u8, table: u16, scores: [u16; 2]) {
     let winner = if scores[0] > scores[1] { Side::A } else { Side::B };
+    let mov = tournament.rules.margins(RoundRef::Swiss(round), scores).unwrap_or_default();
     let round = &mut tournament.swiss[usize::from(round) - 1];
     let played = round.matches.iter_mut().find(|played| played.table.0 == table).unwrap();
     played.result = Some(MatchResult {
@@ -70,7 +71,7 @@ pub(in crate::present) fn enter(tournament: &mut Tournament, round: u8, table: u
         decider: None,
         modified: false,
         points: Side::BOTH.map(|side| u16::from(side == winner)),
-        mov: Side::BOTH.map(|side| 100 + scores[side.index()] - scores[side.other().index()]),
+        mov,
         counted: Vec::new(),
         series: None,
         game_rounds: None,

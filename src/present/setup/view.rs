@@ -4,11 +4,12 @@ use super::checklist::{self, CheckView};
 use super::draft::{Kind, SetupDraft};
 use super::{occasion, typed};
 use crate::engine::formats::{FORMATS, Format, Occasion, Proposal, TableUse};
-use crate::engine::rules::EliminationMatch;
+use crate::engine::rules::{EliminationMatch, RoundValues, Rules};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
 use crate::present::rulebook::{self, DecisionView};
+use crate::present::words::figure;
 use crate::present::words::name::format_name;
 use crate::present::words::structure::{self, Short};
 use crate::present::words::text::Words;
@@ -53,6 +54,8 @@ pub struct SetupView {
     pub unofficial: Option<&'static str>,
     /// The margin of victory of a bye, if it can be set.
     pub bye: Option<ByeView>,
+    /// A margin of victory can be below zero, by an example; none: the base is not below the squad limit.
+    pub below_zero: Option<String>,
     pub places_error: Option<&'static str>,
     pub random_end_error: Option<&'static str>,
     pub name_error: Option<&'static str>,
@@ -134,6 +137,7 @@ impl SetupView {
             minutes: minutes(words, draft),
             unofficial: unofficial(words, draft),
             bye: bye(words, draft),
+            below_zero: below_zero(words, &draft.rules),
             places_error: draft.places().is_none().then(|| words.setup_places_wrong()),
             random_end_error: draft.random_end().is_none().then(|| words.setup_random_end_wrong()),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
@@ -299,6 +303,12 @@ fn bye(words: Words, draft: &SetupDraft) -> Option<ByeView> {
         error: typed.is_none().then(|| words.setup_bye_mov_wrong(document.base * 2)),
         offer: (typed != Some(usual)).then(|| (usual, words.setup_bye_mov_offer(usual))),
     })
+}
+
+fn below_zero(words: Words, rules: &Rules) -> Option<String> {
+    let RoundValues { limit, mov } = rules.low_base()?;
+    let least = figure::signed(i32::from(mov.base) - i32::from(limit));
+    Some(words.setup_below_zero_hint(mov.base, limit, least))
 }
 
 fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {

@@ -19,6 +19,9 @@ pub fn file(text: &str) -> String {
 /// Quotes a cell with a comma, semicolon, quote or line break. An apostrophe precedes anything a spreadsheet would
 /// take for a formula.
 fn quoted(cell: &str) -> String {
+    if let Some(number) = negative(cell) {
+        return number;
+    }
     let guarded = if computes(cell) { "'".to_owned() + cell } else { cell.to_owned() };
     // Semicolons separate cells in languages with a decimal comma.
     if guarded.contains([',', ';', '"', '\n', '\r']) {
@@ -26,6 +29,12 @@ fn quoted(cell: &str) -> String {
     } else {
         guarded
     }
+}
+
+/// A whole number below zero, as spreadsheets read it; it computes nothing.
+fn negative(cell: &str) -> Option<String> {
+    let digits = cell.strip_prefix(['-', '\u{2212}']).filter(|digits| !digits.is_empty())?;
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| ["-", digits].concat())
 }
 
 /// A spreadsheet may take the cell for a formula. Leading blanks and invisible characters count as removed, and
@@ -64,6 +73,10 @@ mod tests {
         check("@home", "'@home");
         check("\ttab", "'\ttab");
         check("\u{ff1d}1", "'\u{ff1d}1");
+        check("-50", "-50");
+        check("\u{2212}50", "-50");
+        check("-", "'-");
+        check("-5-5", "'-5-5");
         check("-1,5", "\"'-1,5\"");
         check("two\nlines", "\"two\nlines\"");
         check("Ann;=1+2", "\"Ann;=1+2\"");

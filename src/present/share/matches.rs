@@ -67,12 +67,12 @@ fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, 
         row.state.to_owned(),
     ];
     let result = played.result.as_ref();
-    let of = |side: Side, get: fn(&crate::engine::outcome::MatchResult) -> [u16; 2]| {
-        number(result.map(|result| get(result)[side.index()]))
+    let pair = |numbers: Option<[i32; 2]>| {
+        Side::BOTH.map(|side| numbers.map_or_else(String::new, |of| of[side.index()].to_string()))
     };
-    cells.extend(Side::BOTH.map(|side| of(side, |result| result.points)));
+    cells.extend(pair(result.map(|result| result.points.map(i32::from))));
     if has_mov(tournament) {
-        cells.extend(Side::BOTH.map(|side| of(side, |result| result.mov)));
+        cells.extend(pair(result.map(|result| result.mov)));
     }
     let went_to_time = result.is_some_and(|result| result.went_to_time);
     cells.push(if went_to_time { words.share_yes() } else { "" }.to_owned());

@@ -195,7 +195,7 @@ pub(super) fn place_text(place: Option<u16>) -> String {
 /// A whole figure, or one rounded to four digits (STD-4).
 pub(super) fn figure_text(words: Words, value: Figure) -> String {
     match value {
-        Figure::Mov(mov) => mov.to_string(),
+        Figure::Mov(mov) => figure::signed(mov),
         Figure::Sos(sos) if sos.scale == 1 => sos.units.to_string(),
         Figure::Sos(sos) => figure::decimal(words, sos, DIGITS),
     }

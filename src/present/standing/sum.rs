@@ -9,6 +9,7 @@ use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::standing::breakdown::{RoundSum, ScheduleSum, mov_breakdown, points_breakdown, sos_breakdown};
 use crate::engine::standing::{Figure, Standing};
 use crate::engine::tournament::Tournament;
+use crate::present::words::figure::signed;
 use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
@@ -103,9 +104,9 @@ impl Opener<'_> {
     fn rounds(&self, sum: &RoundSum) -> (Vec<SumLine>, (String, String)) {
         let lines = sum.rounds.iter().map(|term| SumLine {
             what: self.words.standing_sum_round(term.round, outcome(self.words, self.tournament, &term.outcome)),
-            value: if term.outcome.verdict == Verdict::Pending { "–".to_owned() } else { term.adds.to_string() },
+            value: if term.outcome.verdict == Verdict::Pending { "–".to_owned() } else { signed(term.adds) },
         });
-        (lines.collect(), (self.words.standing_sum_total().to_owned(), sum.total.to_string()))
+        (lines.collect(), (self.words.standing_sum_total().to_owned(), signed(sum.total)))
     }
 
     fn opponents(&self, sum: &ScheduleSum) -> Vec<SumLine> {

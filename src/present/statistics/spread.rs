@@ -6,10 +6,11 @@ use super::{Bars, counted};
 use crate::engine::standing::{Figure, Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
+use crate::present::words::figure::signed;
 use crate::present::words::text::Words;
 
 /// About how many bars a spread of margins has.
-const STEPS: u32 = 8;
+const STEPS: i64 = 8;
 
 /// Points, and margins of victory if the format has them.
 pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
@@ -30,11 +31,11 @@ fn points(words: Words, rows: &[&Row]) -> Option<Bars> {
 }
 
 fn margins(words: Words, rows: &[&Row]) -> Option<Bars> {
-    let movs: Vec<u32> = rows.iter().filter_map(|row| row.figures.iter().find_map(mov)).collect();
+    let movs: Vec<i64> = rows.iter().filter_map(|row| row.figures.iter().find_map(mov)).collect();
     let (least, most) = (*movs.iter().min()?, *movs.iter().max()?);
     let step = step((most - least) / STEPS);
-    let bucket = |mov: u32| mov / step;
-    let label = |bucket: u32| words.stats_from_to(bucket * step, (bucket + 1) * step - 1);
+    let bucket = |mov: i64| mov.div_euclid(step);
+    let label = |bucket: i64| words.stats_from_to(signed(bucket * step), signed((bucket + 1) * step - 1));
     let counts = (bucket(least)..=bucket(most)).rev().map(|found| {
         let count = movs.iter().filter(|mov| bucket(**mov) == found).count();
         (label(found), count)
@@ -42,7 +43,7 @@ fn margins(words: Words, rows: &[&Row]) -> Option<Bars> {
     counted(words, words.stats_mov(), counts)
 }
 
-fn mov(figure: &Figure) -> Option<u32> {
+fn mov(figure: &Figure) -> Option<i64> {
     match figure {
         Figure::Mov(mov) => Some(*mov),
         Figure::Sos(_) => None,
@@ -50,7 +51,7 @@ fn mov(figure: &Figure) -> Option<u32> {
 }
 
 /// The next round number: 1, 2 or 5 with zeros.
-fn step(least: u32) -> u32 {
+fn step(least: i64) -> i64 {
     let mut ten = 1;
     loop {
         if let Some(found) = [ten, 2 * ten, 5 * ten].into_iter().find(|step| *step >= least) {

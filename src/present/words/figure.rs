@@ -16,6 +16,13 @@ pub fn clock(left: i64) -> String {
     }
 }
 
+/// A whole number: "136", "−50".
+pub fn signed(number: impl Into<i64>) -> String {
+    let number = number.into();
+    let sign = if number < 0 { "\u{2212}" } else { "" };
+    [sign, &number.unsigned_abs().to_string()].concat()
+}
+
 /// An exact figure with this many decimals.
 pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     let factor = 10_u128.pow(digits);

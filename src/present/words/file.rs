@@ -1,5 +1,6 @@
 //! Files in words: errors, oddities, and published figures that do not match.
 
+use super::figure::signed;
 use super::name::{entry_name, list, round_name};
 use super::text::Words;
 use crate::engine::flaw::Flaw;
@@ -91,7 +92,7 @@ fn difference_parts(words: Words, difference: &Difference) -> Parts {
             (entry, words.file_field_score(), published.to_string(), Some(computed.to_string()))
         }
         Difference::Mov { entry, published, computed } => {
-            (entry, words.file_field_mov(), published.to_string(), Some(computed.to_string()))
+            (entry, words.file_field_mov(), signed(published), Some(signed(computed)))
         }
         Difference::Sos { entry, published, computed } => {
             (entry, words.file_field_sos(), published.to_string(), Some(computed.to_string()))

@@ -1,5 +1,6 @@
 //! A result in a sentence, and its worth, for sheet, command line and messages.
 
+use super::figure::signed;
 use super::name::entry_name;
 use super::text::Words;
 use crate::engine::id::{EntryId, Side};
@@ -83,7 +84,7 @@ pub fn result_worth(words: Words, tournament: &Tournament, result: &MatchResult)
         return words.sheet_record(a, b); // DST-2: the record is kept
     }
     let points = words.sheet_points_each(result.points[0], result.points[1]);
-    match tournament.rules.mov.map(|_| words.sheet_mov(result.mov[0], result.mov[1])) {
+    match tournament.rules.mov.map(|_| words.sheet_mov(signed(result.mov[0]), signed(result.mov[1]))) {
         None => points,
         Some(mov) if tournament.rules.points.draw.is_none() => mov,
         Some(mov) => [points, mov].join(", "),

@@ -312,6 +312,7 @@ pub(super) fn options(form: SetupForm) -> AnyView {
         {text(form, random, session.say(Words::setup_random_end_hint).into(), no_span)}
         {bye_mov(form)}
         {no_show(form)}
+        {below_zero(form)}
         <Check
             label=session.say(Words::setup_lists)
             hint=lists
@@ -340,6 +341,15 @@ fn no_show(form: SetupForm) -> AnyView {
     let hint = form.session.say(Words::setup_no_show_hint).into();
     let check = move || option(form, Words::setup_no_show, hint, |draft| &mut draft.rules.no_show_as_bye);
     (move || has_margin.get().then(check)).into_any()
+}
+
+/// Margins of victory below zero, where the base is below the squad limit (XW-4).
+fn below_zero(form: SetupForm) -> AnyView {
+    let example = Memo::new(move |_| form.view.read().below_zero.clone());
+    let is_possible = Memo::new(move |_| example.read().is_some());
+    let hint = Signal::derive(move || example.get().unwrap_or_default());
+    let check = move || option(form, Words::setup_below_zero, hint, |draft| &mut draft.rules.below_zero);
+    (move || is_possible.get().then(check)).into_any()
 }
 
 pub(super) fn decisions(form: SetupForm) -> AnyView {

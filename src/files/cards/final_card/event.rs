@@ -158,6 +158,7 @@ fn told(result: &MatchResult) -> MatchResult {
 }
 
 fn turned(result: MatchResult) -> MatchResult {
+    let [a, b] = result.mov;
     let pair = |[a, b]: [u16; 2]| [b, a];
     MatchResult {
         ended: match result.ended {
@@ -168,7 +169,7 @@ fn turned(result: MatchResult) -> MatchResult {
         scores: pair(result.scores),
         winner: result.winner.map(Side::other),
         points: pair(result.points),
-        mov: pair(result.mov),
+        mov: [b, a],
         ..result
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct ResultsWire {
     /// Per result: of the winner, of side A without one.
     high: Vec<u16>,
     low: Vec<u16>,
-    /// By the position of the match: margins that do not follow from the scores.
+    /// By the position of the match: margins that do not follow from the scores, below zero in two's complement.
     margins: Vec<(u16, [u16; 2])>,
 }
 
@@ -80,14 +80,13 @@ const fn by_winner([a, b]: [u16; 2], winner: Option<Side>) -> [u16; 2] {
 /// Half of both margins of the first result; none where all are 0.
 pub(super) fn base<'a>(mut results: impl Iterator<Item = &'a MatchResult>) -> Option<u16> {
     let [a, b] = results.find(|result| result.mov != [0; 2])?.mov;
-    Some(a.midpoint(b))
+    u16::try_from(a.midpoint(b)).ok()
 }
 
-/// The base more or less the difference of the scores.
-fn margins(base: Option<u16>, scores: [u16; 2]) -> [u16; 2] {
+/// The base more or less the difference of the scores, at least 0.
+fn margins(base: Option<u16>, scores: [u16; 2]) -> [i32; 2] {
     let [a, b] = scores.map(i32::from);
-    let margin = |base: u16, difference: i32| u16::try_from(i32::from(base) + difference).unwrap_or(0);
-    base.map_or([0; 2], |base| [margin(base, a - b), margin(base, b - a)])
+    base.map(i32::from).map_or([0; 2], |base| [base + a - b, base + b - a].map(|margin| margin.max(0)))
 }
 
 impl ResultsWire {
@@ -117,7 +116,7 @@ impl ResultsWire {
             picks.add(u32::from(winner == Side::B), 2);
         }
         if result.mov != margins(base, result.scores) {
-            self.margins.push((at, result.mov));
+            self.margins.push((at, result.mov.map(|mov| i16::try_from(mov).unwrap_or(i16::MAX).cast_unsigned())));
         }
     }
 }
@@ -154,7 +153,7 @@ impl Results {
             decider: None,
             modified: kind.modified,
             points: by_winner(kind.points, winner),
-            mov: own.map_or_else(|| margins(base, scores), |(_, mov)| *mov),
+            mov: own.map_or_else(|| margins(base, scores), |(_, mov)| mov.map(|mov| mov.cast_signed().into())),
             counted: Vec::new(),
             series: None,
             game_rounds: None,

@@ -102,13 +102,29 @@ fn by_mov(report: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
     }
     let with = |mov: Mov| RulesCandidate { rules: Rules { mov: Some(mov), ..choice.rules.clone() }, ..choice.clone() };
     let mut choices: Vec<RulesCandidate> = vec![choice.clone()];
-    choices.extend(movs.into_iter().map(with));
+    choices.extend(movs.iter().map(|mov| with(*mov)));
     if report.swiss.len() > 1 {
         choices
             .push(RulesCandidate { rules: Rules { by_round: escalation(), ..choice.rules.clone() }, ..choice.clone() });
     }
+    // Last: a base between those of an escalation event gives the same sums.
+    let low = movs.into_iter().filter(|mov| i64::from(mov.base) < widest(report));
+    choices.extend(low.map(with).map(below_zero));
     choices.dedup();
     choices
+}
+
+/// The largest difference of scores.
+fn widest(report: &Report) -> i64 {
+    let differences = report.swiss.iter().flatten().map(|meeting| {
+        let [a, b] = meeting.scores.map(|score| i64::from(score.unwrap_or(0)));
+        (a - b).abs()
+    });
+    differences.max().unwrap_or(0)
+}
+
+fn below_zero(choice: RulesCandidate) -> RulesCandidate {
+    RulesCandidate { rules: Rules { below_zero: true, ..choice.rules }, ..choice }
 }
 
 fn escalation() -> std::borrow::Cow<'static, [RoundValues]> {

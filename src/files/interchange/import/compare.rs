@@ -70,7 +70,7 @@ fn score(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
 fn mov(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
     let published = row.mov?;
     let computed = standing.row(*entry)?.figures.iter().find_map(|figure| match figure {
-        Figure::Mov(mov) => Some(i64::from(*mov)),
+        Figure::Mov(mov) => Some(*mov),
         Figure::Sos(_) => None,
     })?;
     (published != computed).then_some(Difference::Mov { entry: *entry, published, computed })

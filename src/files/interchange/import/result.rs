@@ -17,12 +17,7 @@ impl Writer<'_> {
         };
         let points = if played { worth(self.choice.rules.points, meeting, winner) } else { (0, 0) };
         self.odd(meeting, winner, round);
-        let mov = match self.choice.rules.mov(round) {
-            Some(mov) if played => {
-                [scores, [scores[1], scores[0]]].map(|[own, their]| mov.base.saturating_add(own).saturating_sub(their))
-            }
-            _ => [0, 0],
-        };
+        let mov = self.choice.rules.margins(round, scores).filter(|_| played).unwrap_or_default();
         MatchResult {
             ended: if played { Ended::Reported } else { Ended::NotPlayed },
             scores: if played { scores } else { [0, 0] },
