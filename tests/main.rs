@@ -19,6 +19,7 @@ mod code_reading;
 mod command_line;
 mod companion;
 mod contract;
+mod corners;
 mod corrupted;
 mod corruption;
 mod decisions;

@@ -311,11 +311,15 @@ impl Case<'_> {
                 Some(_) => self.rules.points.win,
             };
             let mov = self.rules.mov(self.round).filter(|_| played);
+            let absent = self.rules.no_show_as_bye && self.result.ended == Ended::NoShow(side);
             let alone = self.rules.no_show_as_bye && self.result.ended == Ended::NoShow(side.other());
             let mov = mov.map_or(0, |mov| {
                 let margin = i32::from(mov.base) + i32::from(self.score(side)) - i32::from(self.score(side.other()));
                 let margin = if margin < 0 && !self.rules.below_zero { 0 } else { margin };
-                if alone && margin > i32::from(mov.bye) { mov.bye.into() } else { margin }
+                let capped = if alone || absent { margin.min(mov.bye.into()) } else { margin };
+                // Earlier versions left the margin of the absent side as it was.
+                let is_older = absent && self.result.mov[side.index()] == margin;
+                if is_older { margin } else { capped }
             });
             let points = i32::from(points);
             let written = [i32::from(self.result.points[side.index()]), self.result.mov[side.index()]];

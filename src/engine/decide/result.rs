@@ -173,12 +173,11 @@ impl Scored {
             Some(winner) if winner == side => win,
             Some(_) => state.rules.points.loss,
         });
+        // DROP-2: at most that of a bye, and never more for the absent side.
         let margins = state.rules.margins(round, scores).filter(|_| played).unwrap_or_default();
         let bye = state.rules.mov(round).map_or(0, |mov| mov.bye.into());
-        let mov = Side::BOTH.map(|side| {
-            let is_alone = ended == Ended::NoShow(side.other()) && state.rules.no_show_as_bye; // DROP-2
-            if is_alone { margins[side.index()].min(bye) } else { margins[side.index()] }
-        });
+        let is_capped = matches!(ended, Ended::NoShow(_)) && state.rules.no_show_as_bye;
+        let mov = if is_capped { margins.map(|margin| margin.min(bye)) } else { margins };
         MatchResult {
             ended,
             scores,

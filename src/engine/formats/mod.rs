@@ -242,6 +242,6 @@ macro_rules! decisions {
 all_decisions!(decisions);
 
 pub const EVERYWHERE: &[Decision] = decided![
-    Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop2Both Drop3 Drop4 Drop4Title Drop5 Std1 Std5
-    Cut1 Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
+    Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop2Both Drop3 Drop4
+    Drop4Title Drop5 Std1 Std5 Cut1 Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
 ];
