@@ -259,3 +259,16 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
     organiser.says("0 of 4");
     assert!(table_of(&organiser, &places[8]).is_some());
 }
+
+#[test]
+fn two_absent_players_of_one_match_drop() {
+    // DROP-2
+    let organiser = six(2);
+    let both = players_of(&organiser, 0);
+    organiser.press("Table 1");
+    organiser.press("Double loss");
+    assert!(is_ticked(&organiser, "Drops after this round"), "unless the organiser decides otherwise");
+    organiser.press("Save result");
+    organiser.says("1 of 3");
+    assert!(both.iter().all(|name| badge(&organiser, name, "dropped")));
+}

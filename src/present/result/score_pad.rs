@@ -256,9 +256,9 @@ impl Typed {
         !self.asks_side && self.draft.end == ResultEnd::NoShow(side)
     }
 
-    /// The answer whether a side leaves; a no-show leaves by default (DROP-2).
+    /// The answer whether a side leaves; a no-show leaves by default, and so do two (DROP-2).
     pub fn leaves(&self, side: Side) -> bool {
-        self.leaves[side.index()].unwrap_or(self.is_absent(side))
+        self.leaves[side.index()].unwrap_or(self.is_absent(side) || self.draft.end == ResultEnd::DoubleLoss)
     }
 
     /// The result to submit: the winner of the salvo or initiative counts only without another winner.

@@ -129,6 +129,11 @@ fn a_no_show_drops_unless_the_organiser_unticks_it() {
     typed.leaves[1] = Some(true);
     typed.draft.end = ResultEnd::Concession(Side::B);
     assert_eq!(typed.result().drops, [false, true], "as it was said");
+    let mut both = Typed::default();
+    both.end(ResultEnd::DoubleLoss);
+    assert_eq!(both.result().drops, [true; 2]);
+    both.leaves[1] = Some(false);
+    assert_eq!(both.result().drops, [true, false]);
 }
 
 #[test]
