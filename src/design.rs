@@ -113,6 +113,11 @@
 //! corrections and byes of departed entries share this function. The organiser chooses, after a preview, whether later
 //! elimination matches follow; pairs of later Swiss rounds always stay.
 //!
+//! ## Why does the order in which two players left not decide their places?
+//!
+//! It is the order of two clicks. Of two who left a match and played no other, both are beaten in it. Only the final
+//! needs a winner: there the last to leave has the title, and without a finalist who may win the best of the others.
+//!
 //! # Storage
 //!
 //! ## Why one key of `localStorage` per log entry?

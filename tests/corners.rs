@@ -4,13 +4,148 @@
 use crate::desk;
 
 use desk::{Desk, custom, ended, entered, named, rules};
-use topcut::audit::findings;
-use topcut::engine::command::{Command, DraftDetails, ResultEnd};
+use topcut::audit::{What, findings};
+use topcut::engine::bracket;
+use topcut::engine::command::{ClockCommand, Command, DraftDetails, Leaving, Refusal, ResultEnd};
+use topcut::engine::decide::{Begun, begun};
 use topcut::engine::facts::ResultEntered;
 use topcut::engine::formats::FORMATS;
-use topcut::engine::id::Side;
+use topcut::engine::id::{EntryId, Side};
 use topcut::engine::log::{Fact, Log};
 use topcut::engine::rules::Rules;
+use topcut::engine::standing::placing::{Reached, placing};
+use topcut::engine::standing::standing;
+use topcut::engine::structure::{Plan, StructureChoice};
+
+fn drop(entry: EntryId) -> Command {
+    Command::Drop(entry, Leaving::default())
+}
+
+/// Squads have a worth where it counts.
+fn event(format: &str, plan: Plan, players: u16) -> Desk {
+    let mut desk = Desk::open(format, StructureChoice::Custom(plan));
+    let kind = desk.state().rules.entry;
+    let player = |number| DraftDetails { squad_total: Some(100), ..entered(kind, &format!("P{number}")) };
+    desk.must(Command::AddEntries((1..=players).map(player).collect()));
+    desk
+}
+
+/// The semi-finals are posted.
+fn semi_finals(format: &str, third_place: bool) -> Desk {
+    let mut desk = event(format, Plan { rounds: 2, cut: 4, third_place }, 8);
+    desk.play_swiss(2);
+    desk.must(Command::Cut { declined: vec![] });
+    desk.must(Command::PairRound);
+    desk
+}
+
+/// Open matches are no flaw.
+fn clean(desk: &Desk) {
+    let found: Vec<_> = findings(&desk.log).into_iter().filter(|one| one.what != What::NoResult).collect();
+    assert_eq!(found, []);
+}
+
+#[test]
+fn the_best_of_the_others_wins_when_both_finalists_are_disqualified() {
+    // DROP-4, CUT-5: one rule before and after the final is paired.
+    for format in FORMATS {
+        for third_place in [false, true] {
+            let winners = [0, 1, 2].map(|paired| {
+                let mut desk = semi_finals(format.id, third_place);
+                desk.play_all();
+                let round = desk.last_round();
+                let finalists: Vec<EntryId> = round.matches.iter().filter_map(|played| played.winner()).collect();
+                for (at, entry) in finalists.into_iter().enumerate() {
+                    if at + 1 == paired {
+                        desk.must(Command::PairRound);
+                    }
+                    desk.must_because("weighted dice", Command::Disqualify(entry, String::new(), Leaving::default()));
+                }
+                if bracket::due(&desk.state()).is_some() {
+                    desk.must(Command::PairRound);
+                }
+                desk.play_all();
+                desk.must(Command::Close);
+                clean(&desk);
+                let rows = placing(&desk.state()).rows;
+                assert_eq!(rows[0].reached, Reached::MovedUp, "{}", format.id);
+                assert_eq!(rows.iter().filter(|row| row.place.is_none()).count(), 2);
+                placing(&desk.state()).winner.expect("a winner")
+            });
+            assert_eq!(winners[0], winners[1], "{}: paired between", format.id);
+            assert_eq!(winners[0], winners[2], "{}: paired before", format.id);
+        }
+    }
+}
+
+#[test]
+fn two_absent_semi_finalists_have_the_same_places_in_both_orders() {
+    // CUT-5: with and without the other one's bye, alone and together.
+    for format in FORMATS {
+        let mut places = Vec::new();
+        for way in 0..3 {
+            let mut desk = semi_finals(format.id, false);
+            desk.must(Command::Clock(ClockCommand::Start));
+            let [a, b] = desk.last_round().matches[0].sides;
+            match way {
+                0 => desk.must(drop(a)),
+                1 => desk.must(drop(b)),
+                _ => desk.must(Command::DropEntries(vec![a, b], Leaving::default())),
+            };
+            desk.play_all();
+            if way < 2 {
+                desk.must(drop([b, a][way]));
+            }
+            desk.must(Command::PairRound);
+            desk.must(Command::Close);
+            clean(&desk);
+            let placed = placing(&desk.state());
+            let semi = placed.rows.iter().filter(|row| row.reached == Reached::Beaten(1)).count();
+            assert_eq!(semi, 3, "{}: {placed:?}", format.id);
+            places.push(placed.rows.into_iter().map(|row| row.entry).collect::<Vec<_>>());
+        }
+        assert!(places.iter().all(|one| *one == places[0]), "{}: {places:?}", format.id);
+    }
+}
+
+#[test]
+fn one_left_of_a_planned_cut_wins_and_nobody_left_ends_the_event() {
+    // CUT-1, STD-5: after the last Swiss round and before it.
+    for format in FORMATS {
+        for played in [1, 2] {
+            let mut desk = event(format.id, Plan { rounds: 2, cut: 4, third_place: true }, 6);
+            desk.play_swiss(played);
+            let rows = standing(&desk.state(), 20).rows;
+            let order: Vec<EntryId> = rows.iter().map(|row| row.entry).collect();
+            let (last, others) = order.split_last().expect("players");
+            desk.must(Command::DropEntries(others.to_vec(), Leaving::default()));
+            assert_eq!(desk.refused(Command::Close), Refusal::NotOver, "the cut is to come");
+            assert_eq!(desk.refused(Command::Cut { declined: vec![*last] }), Refusal::TooFewForCut(0));
+            desk.must(Command::Cut { declined: vec![] });
+            assert_eq!(
+                (desk.state().bracket.expect("a bracket").seeds, bracket::due(&desk.state())),
+                (vec![*last], None),
+                "{}",
+                format.id
+            );
+            assert_eq!(placing(&desk.state()).winner, Some(*last), "{}", format.id);
+            assert_eq!(begun(&desk.state()), Begun::Yes);
+            desk.must(Command::Close);
+            clean(&desk);
+            // The winner may leave before the end.
+            desk.undo();
+            desk.must(drop(*last));
+            assert_eq!(placing(&desk.state()).winner, Some(*last), "{}", format.id);
+            desk.must(Command::Close);
+            clean(&desk);
+            // Or before the cut.
+            (0..3).for_each(|_| desk.undo());
+            desk.must(drop(*last));
+            desk.must(Command::Close);
+            clean(&desk);
+        }
+    }
+}
 
 /// DROP-2: in Epic the squad of the absent side may be worth less than the base exceeds the bye.
 #[test]

@@ -64,7 +64,7 @@ fn best_of_the_others_wins_if_the_winner_of_the_final_is_disqualified() {
     let one = format!("{won}\ndq A");
     top_four("the winner", &one, "B | 1 B moved up; 2 C out1; 3 D out1; 4 E swiss; - A dq");
     let both = format!("{won}\ndq A\ndq B");
-    top_four("both finalists", &both, "C | 1 C moved up; 2 D out1; 3 E swiss; - A dq; - B dq");
+    top_four("both finalists", &both, NEITHER);
     let beaten = format!("{won}\ndq B");
     top_four("the beaten one", &beaten, "A | 1 A won; 2 C out1; 3 D out1; 4 E swiss; - B dq");
     let left = format!("{won}\ndrop A");
@@ -80,6 +80,32 @@ fn best_of_the_others_wins_if_the_winner_of_the_final_is_disqualified() {
         &text("D>C; A<B\ndq D\ndq C"),
         "B | 1 B moved up; 2 A fourth; 3 E swiss; - C dq; - D dq",
     );
+}
+
+const NEITHER: &str = "C | 1 C moved up; 2 D out1; 3 E swiss; - A dq; - B dq";
+
+#[test]
+fn without_finalists_the_best_of_the_others_wins_before_and_after_the_final_is_paired() {
+    // DROP-4, CUT-5
+    top_four("before", "A>D; B>C\ndq A\ndq B", NEITHER);
+    top_four("after", "A>D; B>C\ndq A\nB bye\ndq B", NEITHER);
+    top_four("one left, one is out", "A>D; B>C\ndrop A\ndq B", "A | 1 A won; 2 C out1; 3 D out1; 4 E swiss; - B dq");
+    let everybody = "dq A\ndq B\ndq C\ndq D";
+    top_four("nobody of the cut", everybody, "E | 1 E moved up; - A dq; - B dq; - C dq; - D dq");
+    let third =
+        |last: &str| format!("lots: A B C D E\nA>E; B>D; C bye\ncut A B C D third\nA>D; B>C\ndq A\ndq B\n{last}");
+    check("third place first", &third(""), "nobody | 1 C out1; 2 D out1; 3 E swiss; - A dq; - B dq");
+}
+
+#[test]
+fn both_of_a_match_are_beaten_in_it_whoever_left_first() {
+    // CUT-5
+    let neither = "B | 1 B won; 2 A out1; 3 C out1; 4 D out1; 5 E swiss";
+    top_four("together", "drop A\ndrop D\nB>C\nB bye", neither);
+    top_four("the better one first", "drop A\nD bye; B>C\ndrop D\nB bye", neither);
+    top_four("the other one first", "drop D\nA bye; B>C\ndrop A\nB bye", neither);
+    let played = "B | 1 B won; 2 D out2; 3 A out1; 4 C out1; 5 E swiss";
+    top_four("one who played on", "drop A\nD bye; B>C\nD<B\ndrop D", played);
 }
 
 #[test]

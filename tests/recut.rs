@@ -264,14 +264,23 @@ fn after_the_cut_nobody_joins_and_nothing_is_paired_by_hand() {
     assert_eq!(desk.refused(by_hand), Refusal::BracketIsFixed);
 }
 
-/// CUT-1.
+/// CUT-1: the others declined, or the other seed left before the first match.
 #[test]
-fn one_alone_is_no_cut() {
-    let mut desk = Desk::with_players("xwing-2e", custom(1, 2), 2);
-    desk.post();
-    desk.play_all();
-    desk.must(Command::Drop(EntryId(1), Leaving::default()));
-    assert_eq!(desk.refused(Command::Cut { declined: vec![] }), Refusal::TooFewForCut(1));
+fn one_alone_wins_the_cut() {
+    for declines in [true, false] {
+        let mut desk = Desk::with_players("xwing-2e", custom(1, 2), 2);
+        desk.post();
+        desk.play_all();
+        let declined = if declines { vec![EntryId(1)] } else { vec![] };
+        desk.must(Command::Cut { declined });
+        if !declines {
+            desk.must(Command::Drop(EntryId(1), Leaving::default()));
+        }
+        assert_eq!(placing(&desk.state()).winner, Some(EntryId(0)));
+        assert_eq!(desk.refused(Command::PairRound), Refusal::NoMoreRounds);
+        desk.must(Command::Close);
+        assert_eq!(findings(&desk.log), []);
+    }
 }
 
 /// DROP-3: the cut writes a loss for the last Swiss round.

@@ -260,6 +260,49 @@ fn the_ninth_moves_in_for_one_who_leaves_the_top_eight() {
     assert!(table_of(&organiser, &places[8]).is_some());
 }
 
+/// Three of four drop between the rounds; the one who stays.
+fn three_leave(organiser: &Organiser) -> String {
+    organiser.leaf("players");
+    organiser.press("Drop several");
+    organiser.press("By hand");
+    for name in &NAMES[1..4] {
+        organiser.press(name);
+    }
+    organiser.press("Drop 3 players");
+    NAMES[0].to_owned()
+}
+
+#[test]
+fn one_left_of_a_cut_wins_and_the_cut_says_so() {
+    // CUT-1: before the last Swiss round too.
+    let organiser = Organiser::enter();
+    organiser.custom_event(3, 2, &NAMES[..4]);
+    organiser.round(1);
+    organiser.play(&NAMES);
+    let winner = three_leave(&organiser);
+    organiser.says(&format!("{winner} is the only one left and wins the event"));
+    organiser.press("Cut to top 2");
+    organiser.lacks("These 2 advance");
+    organiser.press("Cut to top 2");
+    organiser.press("Close the event");
+    organiser.says(&format!("{winner} wins the event"));
+    organiser.says("The event is over.");
+}
+
+#[test]
+fn an_event_of_one_is_offered_its_end() {
+    // STD-5
+    let organiser = Organiser::enter();
+    organiser.custom_event(3, 0, &NAMES[..4]);
+    organiser.round(1);
+    organiser.play(&NAMES);
+    three_leave(&organiser);
+    organiser.says("Fewer than two players are left: no round can be paired.");
+    organiser.lacks("Pair round 2");
+    organiser.press("Close the event");
+    organiser.says("The event is over.");
+}
+
 #[test]
 fn two_absent_players_of_one_match_drop() {
     // DROP-2

@@ -130,18 +130,19 @@ fn differing(row: &Row, line: &Line) -> Option<usize> {
 
 /// STD-5, once there is a winner.
 fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
-    let stage = ledger.stage.as_ref().filter(|stage| stage::champion(ledger, stage).is_some())?;
-    let is_over = stage.legs.iter().all(|leg| leg.open().is_empty());
-    if !is_over {
+    let stage = ledger.stage.as_ref()?;
+    let is_vacant = stage::is_vacant(ledger, stage);
+    let is_over = stage.legs.iter().all(|leg| leg.open().is_empty()) && stage::all_seated(ledger, stage);
+    if !is_over || (stage::champion(ledger, stage).is_none() && !is_vacant) {
         return None;
     }
     let own = final_order(ledger, stage);
     let placing = placing(state);
     let app: Vec<EntryId> = placing.rows.iter().map(|row| row.entry).collect();
-    // DROP-4: if the winner of the final is disqualified, the next one wins.
+    // DROP-4: the best of the others wins.
     let is_out = |entry: EntryId| ledger.person(entry).is_some_and(|person| person.stands == Stands::Out);
     let due = own.first().copied().filter(|first| !is_out(*first));
-    if stage::champion(ledger, stage).is_some_and(is_out) && placing.winner != due {
+    if is_vacant && placing.winner != due {
         return Some(Finding::new("DROP-4", What::Placing(1, placing.winner, due)));
     }
     let at = (0..own.len().max(app.len())).find(|at| own.get(*at) != app.get(*at))?;
@@ -177,6 +178,16 @@ fn far(ledger: &Ledger, stage: &Stage, entry: EntryId) -> (usize, u8) {
             None if number == stage::rounds(stage) && is_third_bye(stage, leg, entry) => third = Some(true),
             _ => (survived, last, beaten) = (if won { number } else { number - 1 }, number, !won),
         }
+    }
+    // CUT-5: a bye of an opponent who left counts only if it was used.
+    let is_given = |number: usize| {
+        let has_bye =
+            stage.legs.get(number.wrapping_sub(1)).is_some_and(|leg| leg.byes.iter().any(|bye| bye.entry == entry));
+        let mut slots = (1..=stage::matches(stage, number)).map(|slot| stage::sides(stage, number, slot));
+        has_bye && slots.any(|sides| sides.contains(&Some(entry)) && !sides.contains(&None))
+    };
+    while !beaten && !ledger.is_in(entry) && survived < stage::rounds(stage) && is_given(survived) {
+        survived -= 1;
     }
     // A correction may have given the place to another entry, even to one that plays for the third place.
     let passed_over = !beaten && last < stage.legs.len() && last > 0 && (ledger.is_in(entry) || third.is_some());

@@ -276,10 +276,18 @@ fn lots_of(before: &Ledger, lots: &[(EntryId, u32)], starts: bool) -> Vec<Findin
 }
 
 fn is_over(before: &Ledger) -> bool {
-    let complete = before.current().is_some_and(|leg| leg.posted && leg.open().is_empty());
+    // One alone wins without a match of the stage.
+    let last = before.current().or(before.swiss.last());
+    let complete = last.is_some_and(|leg| leg.posted && leg.open().is_empty());
     match (&before.stage, before.plan) {
-        (Some(stage), _) => complete && stage::champion(before, stage).is_some() && stage::all_seated(before, stage),
-        (None, Some(plan)) => plan.cut == 0 && before.posted() >= usize::from(plan.rounds) && complete,
+        (Some(stage), _) => {
+            let has_winner = stage::champion(before, stage).is_some() || stage::is_vacant(before, stage);
+            complete && has_winner && stage::all_seated(before, stage)
+        }
+        (None, Some(plan)) => {
+            let left = before.present().len();
+            complete && (before.posted() >= usize::from(plan.rounds) || left < 2) && (plan.cut == 0 || left == 0)
+        }
         (None, None) => false,
     }
 }

@@ -48,15 +48,30 @@ pub(in crate::audit) fn has_begun(before: &Ledger, stage: &Stage) -> bool {
     started || played || went || stage.legs.len() > 1
 }
 
-/// The winner of the final, or the last to leave without disqualification (CUT-5).
+/// The winner of the final, the only seed, or the last to leave without disqualification (CUT-5).
 pub(in crate::audit) fn champion(ledger: &Ledger, stage: &Stage) -> Option<EntryId> {
-    winner(stage, rounds(stage), 1).or_else(|| {
-        let open = |seed: &&EntryId| ledger.is_in(**seed) && goes_on(stage, **seed);
-        let out = |one: EntryId| ledger.person(one).is_none_or(|person| person.stands == Stands::Out);
-        let nobody = stage.seeds.iter().find(open).is_none();
-        let last = stage.gone.iter().rfind(|one| !out(**one) && !lost_last(stage, **one));
-        last.filter(|_| nobody).copied()
+    let only = stage.seeds.first().filter(|_| stage.seeds.len() == 1).copied();
+    winner(stage, rounds(stage), 1).or(only).or_else(|| {
+        let last = stage.gone.iter().rfind(|one| !is_out(ledger, **one) && !lost_last(stage, **one));
+        last.filter(|_| nobody_goes_on(ledger, stage)).copied()
     })
+}
+
+/// DROP-4: the title went to a disqualified entry, or all who could have it are.
+pub(in crate::audit) fn is_vacant(ledger: &Ledger, stage: &Stage) -> bool {
+    let lost_title = |one: &EntryId| is_out(ledger, *one) && !lost_last(stage, *one);
+    match champion(ledger, stage) {
+        Some(winner) => is_out(ledger, winner),
+        None => nobody_goes_on(ledger, stage) && stage.gone.iter().any(lost_title),
+    }
+}
+
+fn nobody_goes_on(ledger: &Ledger, stage: &Stage) -> bool {
+    !stage.seeds.iter().any(|seed| ledger.is_in(*seed) && goes_on(stage, *seed))
+}
+
+fn is_out(ledger: &Ledger, entry: EntryId) -> bool {
+    ledger.person(entry).is_none_or(|person| person.stands == Stands::Out)
 }
 
 /// Whether no match is due; a third place match may remain when the final is not played.
@@ -96,7 +111,8 @@ fn cut(before: &Ledger, seeds: &[EntryId], slots: &[Sides], declined: &[EntryId]
     }
     let planned = before.plan.map_or(0, |plan| plan.rounds);
     let posted = u8::try_from(before.posted()).unwrap_or(u8::MAX);
-    if posted < planned {
+    // With one left there is nobody to pair.
+    if posted < planned && before.present().len() > 1 {
         found.push(Finding::new("CUT-1", What::CutEarly(planned - posted)));
     }
     let order = order(before);

@@ -7,7 +7,7 @@ mod seeding;
 
 pub use seeding::{slots_by_draw, slots_by_seed};
 
-use super::entry::{Entry, Presence};
+use super::entry::Presence;
 use super::id::{EntryId, RoundRef};
 use super::rules::Minutes;
 use super::tournament::own_time::OwnTime;
@@ -85,17 +85,16 @@ fn lost(bracket: &Bracket, round: u8, number: usize) -> Option<EntryId> {
 pub fn is_decided(state: &Tournament, round: u8) -> bool {
     let Some(bracket) = &state.bracket else { return false };
     let Some(played) = bracket.rounds.get(usize::from(round).saturating_sub(1)) else { return false };
-    played.is_complete()
-        && (1..=matches_in(bracket, round)).all(|number| {
-            won(bracket, round, number).is_some() || slot_in(state, bracket, round, number).sides == [None; 2]
-        })
+    played.is_complete() && (1..=matches_in(bracket, round)).all(|number| is_over(state, bracket, round, number))
+}
+
+/// Whether a match has a winner, or both of its entries have left.
+fn is_over(state: &Tournament, bracket: &Bracket, round: u8, number: usize) -> bool {
+    let has_left = || present(state, slot(bracket, round, number)).sides == [None; 2];
+    won(bracket, round, number).is_some() || (bracket.rounds.len() >= usize::from(round) && has_left())
 }
 
 /// The slot without entries that have left.
-fn slot_in(state: &Tournament, bracket: &Bracket, round: u8, number: usize) -> Slot {
-    present(state, slot(bracket, round, number))
-}
-
 fn present(state: &Tournament, slot: Slot) -> Slot {
     let is_in = |id: &EntryId| state.is_in(*id);
     Slot { sides: slot.sides.map(|side| side.filter(is_in)), ..slot }
@@ -111,11 +110,16 @@ pub struct Due {
     pub byes: Vec<EntryId>,
 }
 
+/// The only entry of a cut: it wins without a match (CUT-1).
+pub fn alone(bracket: &Bracket) -> Option<EntryId> {
+    if let [alone] = bracket.seeds[..] { Some(alone) } else { None }
+}
+
 /// The next matches of the bracket; none while results are missing or once the final is played.
 ///
 /// Usually a whole round, after a correction sometimes a single match of a round that is under way.
 pub fn due(state: &Tournament) -> Option<Due> {
-    let bracket = state.bracket.as_ref()?;
+    let bracket = state.bracket.as_ref().filter(|bracket| alone(bracket).is_none())?;
     (1..=rounds(bracket)).find_map(|round| due_in(state, bracket, round))
 }
 
@@ -154,32 +158,43 @@ fn feeders_decided(state: &Tournament, bracket: &Bracket, round: u8, number: u16
     let before = matches_in(bracket, round - 1);
     let number = usize::from(number);
     let feeders = if number > matches_in(bracket, round) { [1, 2] } else { [number, before + 1 - number] };
-    feeders.into_iter().all(|feeder| {
-        won(bracket, round - 1, feeder).is_some()
-            || (bracket.rounds.len() >= usize::from(round - 1)
-                && slot_in(state, bracket, round - 1, feeder).sides == [None; 2])
-    })
+    feeders.into_iter().all(|feeder| is_over(state, bracket, round - 1, feeder))
 }
 
-/// The winner of the final, or else the last entry to leave. The winner of the event comes from
-/// [`placing`](super::standing::placing::placing) (DROP-4).
+/// The winner of the final, the only entry of the cut, or else the last entry to leave. The winner of the event comes
+/// from [`placing`](super::standing::placing::placing) (DROP-4).
 pub fn champion(state: &Tournament) -> Option<EntryId> {
     let bracket = state.bracket.as_ref()?;
-    won(bracket, rounds(bracket), 1).or_else(|| last_left(state, bracket))
+    won(bracket, rounds(bracket), 1).or_else(|| alone(bracket)).or_else(|| last_left(state, bracket))
+}
+
+/// DROP-4: nothing is left to play, and whoever could have won the bracket is disqualified.
+pub fn is_vacant(state: &Tournament) -> bool {
+    let Some(bracket) = state.bracket.as_ref().filter(|_| state.is_between_rounds() && due(state).is_none()) else {
+        return false;
+    };
+    let lost_title = |id: &EntryId| is_out(state, *id) && !is_beaten(bracket, *id);
+    champion(state).map_or_else(
+        || !is_contested(state, bracket) && bracket.seeds.iter().any(lost_title),
+        |champion| is_out(state, champion),
+    )
 }
 
 /// CUT-5: the bye of the final goes to the last entry that remained, even if it leaves later. A disqualified entry does
 /// not win (DROP-4).
 fn last_left(state: &Tournament, bracket: &Bracket) -> Option<EntryId> {
+    let may_win = |id: &EntryId| !is_beaten(bracket, *id) && !is_out(state, *id);
+    bracket.left.iter().rev().copied().find(may_win).filter(|_| !is_contested(state, bracket))
+}
+
+/// Whether an entry goes on.
+fn is_contested(state: &Tournament, bracket: &Bracket) -> bool {
     let plays_on = |id: &EntryId| !is_beaten(bracket, *id) && !is_passed_over(bracket, *id);
-    if bracket.seeds.iter().any(|seed| state.is_in(*seed) && plays_on(seed)) {
-        return None;
-    }
-    let may_win = |id: &EntryId| {
-        let is_out = |entry: &Entry| matches!(entry.presence, Presence::Disqualified { .. });
-        !is_beaten(bracket, *id) && !state.entry(*id).is_none_or(is_out)
-    };
-    bracket.left.iter().rev().copied().find(may_win)
+    bracket.seeds.iter().any(|seed| state.is_in(*seed) && plays_on(seed))
+}
+
+fn is_out(state: &Tournament, entry: EntryId) -> bool {
+    state.entry(entry).is_none_or(|entry| matches!(entry.presence, Presence::Disqualified { .. }))
 }
 
 fn is_beaten(bracket: &Bracket, entry: EntryId) -> bool {

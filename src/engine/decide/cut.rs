@@ -2,7 +2,7 @@
 
 use super::entries::{all_known, unseated, with_losses};
 use super::swiss;
-use crate::engine::bracket::{slots_by_draw, slots_by_seed};
+use crate::engine::bracket::{self, slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::draw::Lots;
@@ -28,13 +28,12 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
     all_known(state, declined)?;
     swiss::complete(state)?;
     let paired = state.swiss_rounds();
-    if paired < plan.rounds {
+    if paired < plan.rounds && !state.is_stuck() {
         return Err(Refusal::RoundsLeft(plan.rounds - paired));
     }
-    let mut seeds = candidates(state, declined);
-    seeds.truncate(usize::from(plan.cut));
-    if seeds.len() < 2 {
-        return Err(Refusal::TooFewForCut(u16::try_from(seeds.len()).unwrap_or(u16::MAX)));
+    let seeds = would_advance(state, declined);
+    if seeds.is_empty() {
+        return Err(Refusal::TooFewForCut(0));
     }
     Ok(Fact::StageCut(StageCut {
         plan: None,
@@ -115,7 +114,7 @@ pub enum Begun {
         /// Counts as begun unless staff object: this event uses no clocks.
         presumed: bool,
     },
-    /// A clock was started, a result is in, a seed has left, or round 2 is posted.
+    /// A clock was started, a result is in, a seed has left, round 2 is posted, or one alone has won.
     Yes,
 }
 
@@ -124,6 +123,7 @@ pub fn begun(state: &Tournament) -> Begun {
     let has_started = |round: &Round| round.started_at.is_some() || !matches!(round.clock, Clock::Ready { .. });
     let is_in = |id: &EntryId| state.is_in(*id);
     match bracket.rounds.as_slice() {
+        _ if bracket::alone(bracket).is_some() => Begun::Yes,
         [] => Begun::No,
         [first] if !first.has_results() && !has_started(first) && bracket.seeds.iter().all(is_in) => {
             Begun::Posted { presumed: !state.swiss.iter().any(has_started) }

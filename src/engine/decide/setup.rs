@@ -144,9 +144,10 @@ pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
 }
 
 fn is_over(state: &Tournament) -> bool {
-    let Some(plan) = state.plan else { return false };
+    let Some(plan) = state.plan.filter(|_| state.is_between_rounds()) else { return false };
     if state.bracket.is_some() {
-        return bracket::champion(state).is_some() && bracket::due(state).is_none() && state.is_between_rounds();
+        return bracket::is_vacant(state) || (bracket::champion(state).is_some() && bracket::due(state).is_none());
     }
-    plan.cut == 0 && state.is_between_rounds() && state.round(RoundRef::Swiss(plan.rounds)).is_some()
+    let is_played = state.round(RoundRef::Swiss(plan.rounds)).is_some() || state.is_stuck();
+    is_played && (plan.cut == 0 || state.present().next().is_none())
 }

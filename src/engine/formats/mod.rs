@@ -173,6 +173,7 @@ macro_rules! all_decisions {
             Std2 decision_std_2 = "STD-2",
             Std5 decision_std_5 = "STD-5",
             Cut1 decision_cut_1 = "CUT-1",
+            Cut1Alone decision_cut_1_alone = "CUT-1",
             Cut2 decision_cut_2 = "CUT-2",
             Cut2Begun decision_cut_2_begun = "CUT-2",
             Cut3 decision_cut_3 = "CUT-3",
@@ -243,5 +244,5 @@ all_decisions!(decisions);
 
 pub const EVERYWHERE: &[Decision] = decided![
     Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop2Both Drop3 Drop4
-    Drop4Title Drop5 Std1 Std5 Cut1 Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
+    Drop4Title Drop5 Std1 Std5 Cut1 Cut1Alone Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
 ];

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Standing, is_disqualified, run, standing};
+use super::{Standing, run, standing};
 use crate::engine::bracket;
 use crate::engine::id::EntryId;
 use crate::engine::order::Order;
@@ -32,7 +32,7 @@ pub struct PlacedRow {
 pub enum Reached {
     /// Last in the elimination stage.
     Won,
-    /// First after the disqualification of the final's winner (DROP-4).
+    /// First after the disqualification of the final's winner, or of both finalists (DROP-4).
     MovedUp,
     /// In this elimination round, or waiting for it.
     StillIn(u8),
@@ -76,11 +76,9 @@ pub fn placing(tournament: &Tournament) -> Placing {
     Placing { winner: winner(tournament, &swiss, &rows), rows }
 }
 
-/// DROP-4: nothing is replayed after the final; entries below a disqualified one move up.
+/// DROP-4: nothing is replayed after the final, nor played without finalists; entries below move up.
 fn moves_up(tournament: &Tournament, first: &PlacedRow) -> bool {
-    let is_placed = matches!(first.reached, Reached::Beaten(_) | Reached::Third(_) | Reached::Fourth(_));
-    let is_out = |id: EntryId| tournament.entry(id).is_some_and(is_disqualified);
-    is_placed && tournament.is_between_rounds() && bracket::champion(tournament).is_some_and(is_out)
+    first.reached != Reached::Disqualified && bracket::is_vacant(tournament)
 }
 
 fn winner(tournament: &Tournament, swiss: &Standing, rows: &[PlacedRow]) -> Option<EntryId> {

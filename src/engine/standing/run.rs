@@ -22,6 +22,9 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
     for (entry, run) in &mut runs {
         run.is_in = tournament.is_in(*entry);
         run.is_passed_over = is_passed_over(bracket, *entry, run.survived);
+        while !run.is_in && !run.is_beaten && had_unplayed_bye(bracket, *entry, run) {
+            run.survived -= 1;
+        }
     }
     third_alone(bracket, &mut runs);
     // CUT-5: the final cannot be played.
@@ -29,6 +32,16 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
         run.survived = last;
     }
     runs
+}
+
+/// CUT-5: both of a match left without playing another one. The final has its own rule.
+fn had_unplayed_bye(bracket: &Bracket, entry: EntryId, run: &Run) -> bool {
+    let (survived, last) = (run.survived, run.last);
+    let Some(round) = bracket.rounds.get(usize::from(survived).wrapping_sub(1)).filter(|_| survived < last) else {
+        return false;
+    };
+    let is_full = |slot: bracket::Slot| slot.sides.contains(&Some(entry)) && !slot.sides.contains(&None);
+    round.byes.iter().any(|bye| bye.entry == entry) && bracket::slots(bracket, survived).into_iter().any(is_full)
 }
 
 /// CUT-6: an entry whose opponent of the third place match left is third.

@@ -192,6 +192,11 @@ impl Tournament {
         self.last_round().is_none_or(|round| round.is_posted() && round.is_complete())
     }
 
+    /// Whether no further Swiss round can be paired: fewer than two entries are left.
+    pub fn is_stuck(&self) -> bool {
+        !self.swiss.is_empty() && self.is_between_rounds() && self.present().nth(1).is_none()
+    }
+
     pub fn match_of(&self, round: RoundRef, entry: EntryId) -> Option<&Match> {
         self.round(round)?.matches.iter().find(|found| found.sides.contains(&entry))
     }

@@ -74,11 +74,15 @@ impl Teller<'_> {
 
     pub(super) fn final_words(&self, rounds: u8, winner: EntryId) -> String {
         let words = self.words;
-        let beaten_by = bracket::champion(self.tournament).filter(|champion| *champion != winner);
-        if let Some(champion) = beaten_by {
-            return words.standing_wins_moved_up(self.name(champion));
+        if bracket::is_vacant(self.tournament) {
+            let of_final = self.played(rounds, 1).and_then(Match::winner);
+            let both = || words.standing_wins_without_final().to_owned();
+            return of_final.map_or_else(both, |winner| words.standing_wins_moved_up(self.name(winner)));
         }
         let Some(played) = self.played(rounds, 1) else {
+            if let Some(alone) = bracket::alone(self.bracket).filter(|alone| *alone == winner) {
+                return words.standing_cut_alone(self.name(alone));
+            }
             let by_bye = bracket::won(self.bracket, rounds, 1) == Some(winner);
             return if by_bye { words.standing_wins_bye() } else { words.standing_wins_left() }.to_owned();
         };

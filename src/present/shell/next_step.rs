@@ -10,6 +10,7 @@ use crate::engine::tournament::{Bracket, Tournament};
 use crate::present::list::status::missing_words;
 use crate::present::players::present;
 use crate::present::round::second_check;
+use crate::present::standing::advance;
 use crate::present::words::name::{players_in, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::structure::short_of_event;
@@ -84,9 +85,9 @@ fn before_start(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
 fn in_swiss(tournament: &Tournament) -> (NextKind, Option<Refusal>) {
     let paired = tournament.swiss_rounds();
     let (rounds, cut) = tournament.plan.map_or((paired, 0), |plan| (plan.rounds, plan.cut));
-    let kind = if paired < rounds {
+    let kind = if paired < rounds && !tournament.is_stuck() {
         NextKind::PairRound(paired + 1)
-    } else if cut > 0 {
+    } else if cut > 0 && tournament.present().next().is_some() {
         NextKind::Cut(cut)
     } else {
         NextKind::Close
@@ -167,8 +168,9 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
-        NextKind::Cut(_) => words.next_swiss_done().into(),
+        NextKind::Cut(_) => advance::alone(words, tournament, &[]).unwrap_or_else(|| words.next_swiss_done().into()),
         NextKind::PairElimination(_) => words.next_round_complete().into(),
+        NextKind::Close if tournament.bracket.is_none() && tournament.is_stuck() => words.next_nobody_left().into(),
         NextKind::Close => words.next_all_done().into(),
         NextKind::Over => words.next_over_text().into(),
     }
@@ -289,6 +291,25 @@ mod tests {
         check(&with_round(started(1, 4), 1, RoundState::Posted, 4), NextKind::Cut(4), "Cut to top 4", false);
         check(&with_round(started(1, 4), 1, RoundState::Posted, 0), NextKind::Cut(4), "Cut to top 4", true);
         check(&with_round(started(1, 0), 1, RoundState::Posted, 4), NextKind::Close, "Close the event", false);
+    }
+
+    #[test]
+    fn with_one_left_there_is_a_winner_or_an_end() {
+        // CUT-1, STD-5
+        let left = |cut: u16, left: usize| {
+            let mut tournament = with_round(started(3, cut), 1, RoundState::Posted, 4);
+            for entry in &mut tournament.entries[left..] {
+                entry.presence = Presence::Dropped { note: String::new() };
+            }
+            tournament
+        };
+        check(&left(4, 2), NextKind::PairRound(2), "Pair round 2", false);
+        check(&left(4, 1), NextKind::Cut(4), "Cut to top 4", false);
+        check(&left(0, 1), NextKind::Close, "Close the event", false);
+        check(&left(4, 0), NextKind::Close, "Close the event", false);
+        let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
+        assert!(why(&left(4, 1)).ends_with("is the only one left and wins the event"), "{}", why(&left(4, 1)));
+        assert!(why(&left(0, 1)).starts_with("Fewer than two players are left"), "{}", why(&left(0, 1)));
     }
 
     #[test]

@@ -14,6 +14,10 @@ use crate::present::words::text::Words;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutView {
     pub size: u16,
+    /// How many advance, or that one alone wins.
+    pub text: String,
+    /// Said once the cut is made.
+    pub made: String,
     /// In standing order: those who advance and those who declined.
     pub rows: Vec<Asked>,
     /// The tie-break at the line; empty if points decided.
@@ -47,13 +51,22 @@ pub fn cut(words: Words, tournament: &Tournament, declined: &[EntryId]) -> CutVi
     let teller = Teller { words, tournament, seeds: &seeds, asked: &asked, declined };
     let line = cut_line(&standing, size).filter(|line| line.separation.by != DecidedBy::Points);
     let left = u16::try_from(seeds.len()).unwrap_or(u16::MAX);
+    let alone = alone(words, tournament, declined);
     CutView {
         size,
         rows: rows.map(|row| teller.asked(row)).collect(),
         why: line.as_ref().map(|line| super::parting::cut_words(words, tournament, line)).unwrap_or_default(),
         is_lot: line.is_some_and(|line| line.separation.by == DecidedBy::Lot),
-        few: (left < size).then(|| words.standing_cut_few(left, size)),
+        few: (left < size && alone.is_none()).then(|| words.standing_cut_few(left, size)),
+        made: alone.clone().unwrap_or_else(|| words.standing_cut_made(size)),
+        text: alone.unwrap_or_else(|| words.standing_cut_text(size)),
     }
+}
+
+/// The only entry that advances wins the event (CUT-1).
+pub fn alone(words: Words, tournament: &Tournament, declined: &[EntryId]) -> Option<String> {
+    let [alone] = would_advance(tournament, declined)[..] else { return None };
+    Some(words.standing_cut_alone(entry_name(words, tournament, alone)))
 }
 
 struct Teller<'a> {
@@ -82,6 +95,7 @@ impl Teller<'_> {
         let slot = slots.into_iter().find(|slot| slot.contains(&Some(entry)));
         match slot.and_then(|slot| slot.into_iter().flatten().find(|side| *side != entry)) {
             Some(other) => self.words.standing_cut_meets(entry_name(self.words, self.tournament, other)),
+            None if self.seeds.len() == 1 => String::new(),
             None => self.words.standing_cut_bye().to_owned(),
         }
     }

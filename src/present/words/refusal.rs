@@ -104,7 +104,7 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::BracketChanges(places) => words.refusal_bracket_changes(matches(words, tournament, places)),
         Refusal::NoCut => words.refusal_no_cut().into(),
         Refusal::RoundsLeft(rounds) => words.refusal_rounds_left(*rounds),
-        Refusal::TooFewForCut(left) => words.refusal_too_few_for_cut(*left),
+        Refusal::TooFewForCut(_) => words.refusal_too_few_for_cut().into(),
         Refusal::StageBegun => words.refusal_stage_begun().into(),
         Refusal::IsItPlayed(_) => words.refusal_is_it_played().into(),
         Refusal::NotSeeded(entry) => words.refusal_not_seeded(name(entry)),
@@ -365,7 +365,7 @@ mod tests {
             Refusal::BracketChanges(vec![(RoundRef::Elimination(2), table)]),
             Refusal::NoCut,
             Refusal::RoundsLeft(2),
-            Refusal::TooFewForCut(1),
+            Refusal::TooFewForCut(0),
             Refusal::StageBegun,
             Refusal::NotSeeded(one),
             Refusal::NotOver,
@@ -405,7 +405,8 @@ mod tests {
     #[test]
     fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
         for lang in Lang::ALL {
-            let all = all().into_iter().chain([Refusal::IsItPlayed(RoundRef::Elimination(1))]).chain(never());
+            let more = [Refusal::IsItPlayed(RoundRef::Elimination(1))];
+            let all = all().into_iter().chain(more).chain(never());
             let all = all.chain([HostRefusal::Away, HostRefusal::Busy, HostRefusal::NotInRole].map(Refusal::Host));
             let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();
             for sentence in &sentences {

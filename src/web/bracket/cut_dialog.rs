@@ -32,7 +32,7 @@ fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyVi
     let few = view.few.clone().map(|few| notice(true, few));
     let rows: Vec<_> = view.rows.iter().map(|row| asked(words, row, declined)).collect();
     view! {
-        <p class="dialog__text">{words.standing_cut_text(view.size)}</p>
+        <p class="dialog__text">{view.text.clone()}</p>
         {tie}
         {few}
         <ol class="panel">{rows}</ol>

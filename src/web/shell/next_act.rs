@@ -57,7 +57,7 @@ pub(in crate::web) fn make_cut(session: Session, declined: Vec<EntryId>, view: M
         session.refuse(&refusal);
         return false;
     }
-    session.toast(session.words().standing_cut_made(view.read_untracked().size));
+    session.toast(view.read_untracked().made.clone());
     session.turn_to(Page::Bracket);
     true
 }
