@@ -147,6 +147,24 @@ fn one_left_of_a_planned_cut_wins_and_nobody_left_ends_the_event() {
     }
 }
 
+/// DROP-5: nobody joins once nothing is left to play for them.
+#[test]
+fn nobody_joins_after_the_last_swiss_round() {
+    for cut in [0, 4] {
+        let mut desk = Desk::with_players("xwing-2e", custom(2, cut), 6);
+        desk.play_swiss(1);
+        desk.must(Command::AddEntries(vec![named("In time")]));
+        desk.post();
+        desk.must(Command::AddEntries(vec![named("Beside the last round")]));
+        desk.play_all();
+        let late = Command::AddEntries(vec![named("Too late")]);
+        assert_eq!(desk.refused(late.clone()), Refusal::SwissOver);
+        desk.must_because("one more round", Command::ChangePlan(Plan { rounds: 3, cut, third_place: false }));
+        desk.must(late);
+        assert!(desk.post().includes(EntryId(8)));
+    }
+}
+
 /// DROP-2: in Epic the squad of the absent side may be worth less than the base exceeds the bye.
 #[test]
 fn an_absent_side_has_no_higher_margin_than_the_one_who_came() {

@@ -315,3 +315,17 @@ fn two_absent_players_of_one_match_drop() {
     organiser.says("1 of 3");
     assert!(both.iter().all(|name| badge(&organiser, name, "dropped")));
 }
+
+#[test]
+fn nobody_joins_when_the_swiss_rounds_are_over() {
+    // DROP-5
+    let organiser = Organiser::enter();
+    organiser.custom_event(1, 2, &NAMES[..4]);
+    organiser.round(1);
+    organiser.play(&NAMES);
+    organiser.leaf("players");
+    organiser.write("Name of the player to add", NAMES[5]);
+    organiser.enter_in("add-player");
+    organiser.says("The last Swiss round is over: no one can join.");
+    organiser.says("4 players");
+}

@@ -154,6 +154,8 @@ pub enum Refusal {
     RoundsLeft(u8),
     /// With the number of entries left.
     TooFewForCut(u16),
+    /// The last planned Swiss round is over: nobody joins (DROP-5).
+    SwissOver,
     /// The elimination stage has begun: the opponent gets a bye, no seed moves up (CUT-5).
     StageBegun,
     /// State whether this round is being played (CUT-2).

@@ -65,6 +65,9 @@ pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, R
     if state.bracket.is_some() {
         return Err(Refusal::StageOver);
     }
+    if state.is_played_out() {
+        return Err(Refusal::SwissOver);
+    }
     let entries = chosen(state, entries)?;
     if let Some(other) = entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.waits())) {
         return Err(Refusal::NotWaiting(*other));

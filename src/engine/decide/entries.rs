@@ -22,6 +22,9 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
     if state.bracket.is_some() {
         return Err(Refusal::StageOver);
     }
+    if state.is_played_out() {
+        return Err(Refusal::SwissOver);
+    }
     if state.entries.len() + drafts.len() > usize::from(MOST_ENTRIES) {
         return Err(Refusal::TooManyEntries(MOST_ENTRIES));
     }

@@ -197,6 +197,12 @@ impl Tournament {
         !self.swiss.is_empty() && self.is_between_rounds() && self.present().nth(1).is_none()
     }
 
+    /// Whether the last planned Swiss round is over: a newcomer would not play (DROP-5).
+    pub fn is_played_out(&self) -> bool {
+        let last = self.plan.and_then(|plan| self.round(RoundRef::Swiss(plan.rounds)));
+        last.is_some_and(|round| round.is_posted() && round.is_complete())
+    }
+
     pub fn match_of(&self, round: RoundRef, entry: EntryId) -> Option<&Match> {
         self.round(round)?.matches.iter().find(|found| found.sides.contains(&entry))
     }

@@ -169,7 +169,8 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool, is_
     if waits {
         badges.push(badge(BadgeKind::Warn, words.players_badge_waits().to_owned()));
     } else if entry.arrived_after > 0 && entry.is_in() {
-        badges.push(badge(BadgeKind::Open, words.players_badge_late(first_round(tournament, entry))));
+        let round = first_round(tournament, entry);
+        badges.extend(round.map(|round| badge(BadgeKind::Open, words.players_badge_late(round))));
     }
     if is_fee_taken && entry.is_in() && !entry.details.paid {
         badges.push(badge(BadgeKind::Warn, words.desk_badge_not_paid().to_owned()));
@@ -184,9 +185,11 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool, is_
     badges
 }
 
-/// The first round it has a place in, else the next one.
-fn first_round(tournament: &Tournament, entry: &Entry) -> usize {
-    tournament.swiss.iter().position(|round| round.seats(entry.id)).unwrap_or(tournament.swiss.len()) + 1
+/// The first round it has a place in, else the next one, if there is one.
+fn first_round(tournament: &Tournament, entry: &Entry) -> Option<usize> {
+    let seated = tournament.swiss.iter().position(|round| round.seats(entry.id));
+    let rounds = tournament.plan.map_or(usize::MAX, |plan| plan.rounds.into());
+    Some(seated.unwrap_or(tournament.swiss.len()) + 1).filter(|round| seated.is_some() || *round <= rounds)
 }
 
 #[cfg(test)]
@@ -219,6 +222,22 @@ mod tests {
                 vec!["needs a table".to_owned()],
             ]
         );
+    }
+
+    /// DROP-5.
+    #[test]
+    fn no_badge_names_a_round_that_is_not_planned() {
+        let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3]);
+        tournament.entries[3].arrived_after = 1;
+        sample::enter(&mut tournament, 1, 1, [100, 64]);
+        let late = |tournament: &Tournament, rounds| {
+            let tournament = crate::present::sample::planned(tournament.clone(), rounds, 0);
+            let badges = shown(&tournament).remove(3).1;
+            badges.into_iter().find(|badge| badge.starts_with("late"))
+        };
+        tournament.swiss[0].losses.push(crate::engine::outcome::Unpaired::new(EntryId(3), 0, 0));
+        assert_eq!(late(&tournament, 2).as_deref(), Some("late, from round 2"));
+        assert_eq!(late(&tournament, 1), None);
     }
 
     #[test]

@@ -105,6 +105,7 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::NoCut => words.refusal_no_cut().into(),
         Refusal::RoundsLeft(rounds) => words.refusal_rounds_left(*rounds),
         Refusal::TooFewForCut(_) => words.refusal_too_few_for_cut().into(),
+        Refusal::SwissOver => words.refusal_swiss_over().into(),
         Refusal::StageBegun => words.refusal_stage_begun().into(),
         Refusal::IsItPlayed(_) => words.refusal_is_it_played().into(),
         Refusal::NotSeeded(entry) => words.refusal_not_seeded(name(entry)),
@@ -405,7 +406,7 @@ mod tests {
     #[test]
     fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
         for lang in Lang::ALL {
-            let more = [Refusal::IsItPlayed(RoundRef::Elimination(1))];
+            let more = [Refusal::IsItPlayed(RoundRef::Elimination(1)), Refusal::SwissOver];
             let all = all().into_iter().chain(more).chain(never());
             let all = all.chain([HostRefusal::Away, HostRefusal::Busy, HostRefusal::NotInRole].map(Refusal::Host));
             let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();
