@@ -28,6 +28,9 @@
 //! a join were made on an unknown record and are not repeated. Entries without a version predate versions and are not
 //! checked, but after one draw with a version all later ones must have it.
 //!
+//! Two rules of pairing changed within a version: meetings count anew once all have met all, and latecomers draw no bye.
+//! A draw that today's rules do not give is repeated by the earlier ones ([`Way`](crate::engine::draw::Way)).
+//!
 //! ## Why are the rules in the log?
 //!
 //! [`EventOpened`](crate::engine::log::Fact::EventOpened) holds the whole [`Rules`](crate::engine::rules::Rules) value,

@@ -6,12 +6,15 @@ use crate::desk;
 use desk::{Desk, custom, ended, entered, named, rules};
 use topcut::audit::{What, findings};
 use topcut::engine::bracket;
-use topcut::engine::command::{ClockCommand, Command, DraftDetails, Leaving, Refusal, ResultEnd};
-use topcut::engine::decide::{Begun, begun};
-use topcut::engine::facts::ResultEntered;
+use topcut::engine::chance::Source;
+use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, Leaving, Refusal, ResultEnd};
+use topcut::engine::decide::{Begun, begun, decide, drawing, is_told, waiting};
+use topcut::engine::draw::{self, Way};
+use topcut::engine::facts::{PairingReplaced, ResultEntered, RoundPaired};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Side};
 use topcut::engine::log::{Fact, Log};
+use topcut::engine::outcome::Unpaired;
 use topcut::engine::rules::Rules;
 use topcut::engine::standing::placing::{Reached, placing};
 use topcut::engine::standing::standing;
@@ -147,6 +150,43 @@ fn one_left_of_a_planned_cut_wins_and_nobody_left_ends_the_event() {
     }
 }
 
+/// DROP-5, BYE-1: latecomers play each other, an odd one the bye; being late wins no bye.
+#[test]
+fn no_latecomer_gets_a_bye_beside_a_running_round() {
+    for (players, late) in (4..=7).flat_map(|players| (1..=4).map(move |late| (players, late))) {
+        for format in FORMATS {
+            let mut desk = Desk::with_players(format.id, custom(3, 0), players);
+            let before = desk.post();
+            let newcomer = |at: u16| entered(format.rules.entry, &format!("Late {at}"));
+            desk.must(Command::AddEntries((0..late).map(newcomer).collect()));
+            let label = format!("{}: {players} and {late}", format.id);
+            if players % 2 == 0 && late == 1 {
+                assert_eq!(desk.refused(Command::SeatLatecomers { accepted: false }), Refusal::NobodyToMeet);
+            } else {
+                desk.must(Command::SeatLatecomers { accepted: false });
+            }
+            let after = desk.last_round();
+            assert_eq!(after.matches[..before.matches.len()], before.matches[..], "{label}: running tables");
+            let left = (players + late) % 2;
+            let waits = waiting(&desk.state());
+            assert!(waits.iter().all(|entry| entry.0 >= players), "{label}: those who were in time have a place");
+            let byes: Vec<EntryId> = after.byes.iter().map(|bye| bye.entry).collect();
+            if players % 2 == 1 && late % 2 == 0 {
+                assert_eq!((byes, waits), (vec![before.byes[0].entry], vec![]), "{label}: the bye stays");
+            } else {
+                assert_eq!((byes, waits.len()), (vec![], usize::from(left)), "{label}");
+            }
+            // Who waits has a loss for the round, and plays in the next one.
+            desk.play_all();
+            desk.must(Command::PairRound);
+            let losses: Vec<EntryId> = desk.state().swiss[0].losses.iter().map(|loss| loss.entry).collect();
+            assert_eq!(losses.len(), usize::from(left) * usize::from(players % 2 == 0), "{label}");
+            let found: Vec<_> = findings(&desk.log).into_iter().filter(|one| one.what != What::NoResult).collect();
+            assert_eq!(found, [], "{label}");
+        }
+    }
+}
+
 /// DROP-5: nobody joins once nothing is left to play for them.
 #[test]
 fn nobody_joins_after_the_last_swiss_round() {
@@ -207,4 +247,97 @@ fn an_older_margin_of_an_absent_side_is_no_finding() {
         findings(&Log::new(entries).expect("a log")).len()
     };
     assert_eq!([150, 210, 211, 149].map(with), [0, 0, 1, 1]);
+}
+
+/// DROP-5: earlier versions drew the bye among latecomers too. Their draws can be repeated.
+#[test]
+fn draws_of_latecomers_by_earlier_versions_are_repeated() {
+    for (players, late) in [(4, 1), (4, 3), (5, 2), (7, 2)] {
+        let mut desk = event("imperial-assault", Plan { rounds: 3, cut: 0, third_place: false }, players);
+        let round = desk.post();
+        desk.must(Command::AddEntries((0..late).map(|at| named(&format!("Late {at}"))).collect()));
+        let state = desk.state();
+        let source = Source::new(7, None);
+        let drawn = draw::latecomers(&state, &round, &source, Way::Before);
+        let bye = |entry| Unpaired::new(entry, state.rules.points.win, 0);
+        let (pairs, byes) = (drawn.pairs, drawn.byes.into_iter().map(bye).collect());
+        let drawn = Some(source.seeded());
+        let fact = PairingReplaced { round: round.number, pairs, byes, drawn, kept: vec![] };
+        let fact = Fact::PairingReplaced(fact);
+        assert!(drawing(&state, &fact, &source).is_some_and(|due| is_told(&due, &fact)));
+        desk.write(fact);
+        clean(&desk);
+    }
+}
+
+/// How often each pair has met.
+fn times(desk: &Desk) -> impl Fn(EntryId, EntryId) -> usize + use<> {
+    let met: Vec<[EntryId; 2]> =
+        desk.state().swiss.iter().flat_map(|round| &round.matches).map(|played| played.sides).collect();
+    move |a, b| met.iter().filter(|sides| **sides == [a, b] || **sides == [b, a]).count()
+}
+
+/// The fewest pairs of any pairing that have met more often than `least`.
+fn fewest(entries: &[EntryId], times: &dyn Fn(EntryId, EntryId) -> usize, least: usize) -> usize {
+    let Some((first, others)) = entries.split_first() else { return 0 };
+    let with = |at: usize| {
+        let mut rest = others.to_vec();
+        let other = rest.remove(at);
+        usize::from(times(*first, other) > least) + fewest(&rest, times, least)
+    };
+    (0..others.len()).map(with).min().unwrap_or(0)
+}
+
+/// PAIR-5: once all have met all, no pair meets again before the others, as far as possible.
+#[test]
+fn meetings_count_anew_once_all_have_met_all() {
+    let mut anew = 0;
+    for format in FORMATS {
+        for players in 2..=6 {
+            let mut desk = event(format.id, Plan { rounds: 12, cut: 0, third_place: false }, players);
+            for number in 1..=12 {
+                let (times, state) = (times(&desk), desk.state());
+                desk.post();
+                let entries: Vec<EntryId> = state.present().map(|entry| entry.id).collect();
+                let pairs = entries.iter().flat_map(|a| entries.iter().map(move |b| (*a, *b))).filter(|(a, b)| a < b);
+                let least = pairs.map(|(a, b)| times(a, b)).min().expect("a pair");
+                let round = desk.last_round();
+                let playing: Vec<EntryId> = round.matches.iter().flat_map(|played| played.sides).collect();
+                let again =
+                    round.matches.iter().filter(|played| times(played.sides[0], played.sides[1]) > least).count();
+                let due = fewest(&playing, &times, least);
+                assert_eq!(again, due, "{}, {players} players, round {number}", format.id);
+                anew += usize::from(least > 0);
+                desk.play_all();
+            }
+            clean(&desk);
+        }
+    }
+    assert!(anew > 100, "{anew}");
+}
+
+/// PAIR-5, PAIR-8: a round drawn by an earlier version, which counted all rematches alike, is no finding.
+#[test]
+fn rounds_drawn_by_earlier_versions_are_no_finding() {
+    let mut other = 0;
+    for (format, players) in FORMATS.into_iter().flat_map(|format| (3..=6).map(move |players| (format, players))) {
+        let mut desk = event(format.id, Plan { rounds: 12, cut: 0, third_place: false }, players);
+        desk.play_swiss(1);
+        for number in 2..=12 {
+            let call = Call { seed: u64::from(number), ..Call::default() };
+            let fact = decide(&desk.state(), &Command::PairRound, &call).expect("a round");
+            let Fact::RoundPaired(paired) = fact else { panic!("a round") };
+            let source = Source::new(call.seed, None);
+            let drawn = draw::swiss(&desk.state(), number, &source, Way::Before);
+            let mov = format.rules.mov.map_or(0, |mov| mov.bye);
+            let unpaired = |entry| Unpaired::new(entry, format.rules.points.win, mov);
+            other += usize::from(drawn.pairs != paired.pairs);
+            let byes = drawn.byes.into_iter().map(unpaired).collect();
+            desk.write(Fact::RoundPaired(RoundPaired { pairs: drawn.pairs, byes, ..paired }));
+            desk.must(Command::PostRound { accepted: true });
+            desk.play_all();
+        }
+        clean(&desk);
+    }
+    assert!(other > 10, "{other}");
 }

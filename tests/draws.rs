@@ -6,9 +6,9 @@ use crate::desk;
 use std::collections::BTreeMap;
 
 use desk::{Desk, custom, entered, rules};
-use topcut::engine::chance::{BY_RECORD, BY_SEED, Record};
+use topcut::engine::chance::{BY_RECORD, BY_SEED, Record, Source};
 use topcut::engine::command::{Call, Command, DraftDetails};
-use topcut::engine::decide::decide;
+use topcut::engine::decide::{decide, drawing, is_told};
 use topcut::engine::facts::{
     ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
@@ -241,16 +241,16 @@ fn checks_are_drawn_evenly() {
 
 #[test]
 fn seats_of_latecomers_are_drawn() {
-    // The bye and two latecomers: each has the bye equally often, each pair meets equally often.
-    let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 5);
+    // Three latecomers beside an even round: each pair meets equally often, and each waits equally often.
+    let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 4);
     desk.post();
     let kind = desk.state().rules.entry;
-    desk.must(Command::AddEntries(["Ed", "Flo"].map(|name| entered(kind, name)).to_vec()));
-    let bye = |fact: &Fact| match fact {
-        Fact::PairingReplaced(PairingReplaced { byes, .. }) => byes[0].entry,
+    desk.must(Command::AddEntries(["Ed", "Flo", "Gus"].map(|name| entered(kind, name)).to_vec()));
+    let new = |fact: &Fact| match fact {
+        Fact::PairingReplaced(PairingReplaced { pairs, .. }) => (pairs[2].a, pairs[2].b),
         other => panic!("{other:?}"),
     };
-    check_even("bye", 3, facts(&desk, &Command::SeatLatecomers { accepted: false }).iter().map(bye));
+    check_even("pair", 6, facts(&desk, &Command::SeatLatecomers { accepted: false }).iter().map(new));
 }
 
 #[test]
@@ -294,6 +294,22 @@ fn golden(record: bool) -> Vec<String> {
     let salvo = |dice| Command::RollSalvo(RoundRef::Swiss(1), TableNumber(1), dice);
     lines.extend([[4, 3], [0, 0]].map(|dice| ask(&at_table_one("xwing-1e"), &salvo(dice))));
     lines
+}
+
+/// DROP-5: earlier versions drew the bye among latecomers.
+#[test]
+fn seats_of_latecomers_that_were_drawn_before_are_repeated() {
+    let mut desk = Desk::with_players("imperial-assault", custom(3, 0), 7);
+    desk.post();
+    let kind = desk.state().rules.entry;
+    desk.must(Command::AddEntries(vec![entered(kind, "Ed"), entered(kind, "Flo")]));
+    for line in include_str!("golden/draws_before.jsonl").lines() {
+        let fact: Fact = serde_json::from_str(line).unwrap();
+        let Fact::PairingReplaced(PairingReplaced { drawn: Some(told), .. }) = fact else { panic!("{line}") };
+        let source = Source::repeated(told, Record::of(&desk.log.entries()[..1])).unwrap();
+        let due = drawing(&desk.state(), &fact, &source).unwrap();
+        assert!(is_told(&due, &fact), "{due:?}");
+    }
 }
 
 /// A changed line means that existing draws cannot be repeated: that needs a new procedure.

@@ -5,7 +5,7 @@
 
 use crate::desk;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use desk::{Desk, custom, entered, scores};
 use rand::rngs::StdRng;
@@ -349,11 +349,7 @@ fn paired_well(before: &Tournament, after: &Tournament) {
     let sheet = Sheet::of(after, number - 1);
     let fewest = present.iter().map(|id| sheet.byes(*id)).min().unwrap_or(0);
     assert!(round.byes.iter().all(|bye| sheet.byes(bye.entry) == fewest), "BYE-3");
-    let met: BTreeSet<(EntryId, EntryId)> = after.swiss[..usize::from(number) - 1]
-        .iter()
-        .flat_map(|round| &round.matches)
-        .flat_map(|played| [(played.sides[0], played.sides[1]), (played.sides[1], played.sides[0])])
-        .collect();
+    let met = met(after, number, &present);
     if before.rules.later_rounds == LaterRounds::ByStanding {
         by_standing(after, round, &met);
     }
@@ -372,6 +368,18 @@ fn paired_well(before: &Tournament, after: &Tournament) {
             .min();
         assert_eq!(Some(rematches), least, "PAIR-5: fewest rematches");
     }
+}
+
+/// Pairs that have met, or, once all present have met all, those that met more often than others (PAIR-5).
+fn met(after: &Tournament, number: u8, present: &BTreeSet<EntryId>) -> BTreeSet<(EntryId, EntryId)> {
+    let mut times: BTreeMap<(EntryId, EntryId), usize> = BTreeMap::new();
+    for played in after.swiss[..usize::from(number) - 1].iter().flat_map(|round| &round.matches) {
+        let [a, b] = played.sides;
+        [(a, b), (b, a)].into_iter().for_each(|pair| *times.entry(pair).or_default() += 1);
+    }
+    let pairs = present.iter().flat_map(|a| present.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b);
+    let least = pairs.map(|pair| times.get(&pair).copied().unwrap_or(0)).min().unwrap_or(0);
+    times.into_iter().filter(|(_, times)| *times > least).map(|(pair, _)| pair).collect()
 }
 
 /// PAIR-5 (4) for the first entry: the highest-placed opponent not met that leaves the fewest rematches.

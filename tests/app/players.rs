@@ -200,6 +200,18 @@ fn seats_late_players_beside_running_tables() {
 }
 
 #[test]
+fn a_player_who_comes_late_beside_an_even_round_wins_no_bye() {
+    // DROP-5
+    let organiser = event_of(&NAMES[..4]);
+    organiser.round(1);
+    organiser.leaf("players");
+    add(&organiser, NAMES[4]);
+    organiser.says("No one can be seated now: No opponent is free in this round.");
+    organiser.lacks("Pair now");
+    organiser.says("with an unpaired loss for this one");
+}
+
+#[test]
 fn rounds_missed_by_a_latecomer_count_as_byes_by_a_house_rule() {
     let organiser = event_of(&NAMES[..4]);
     organiser.round(1);

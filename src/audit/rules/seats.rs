@@ -46,8 +46,12 @@ pub(in crate::audit) fn proposed(
     found.extend(byes.iter().filter_map(|bye| bye_worth(&ledger, round, bye)));
     if whole {
         found.extend(seating.order(draw));
-        found.extend(seating.byes());
-        found.extend(seating.pairs());
+        // Earlier versions did not count meetings anew (PAIR-5).
+        let judged = |anew| [seating.byes(anew), seating.pairs(anew)].concat();
+        let flaws = judged(true);
+        if !flaws.is_empty() && !judged(false).is_empty() {
+            found.extend(flaws);
+        }
     }
     found
 }
@@ -185,7 +189,7 @@ impl Seating<'_> {
     }
 
     /// BYE-1, BYE-3, BYE-4.
-    fn byes(&self) -> Vec<Finding> {
+    fn byes(&self, anew: bool) -> Vec<Finding> {
         let has = |entry: EntryId| self.byes.iter().any(|bye| bye.entry == entry);
         let held = self.ledger.present().into_iter().filter(|entry| self.holds_bye(*entry));
         let held: Vec<EntryId> = if self.ledger.report { Vec::new() } else { held.collect() };
@@ -200,12 +204,12 @@ impl Seating<'_> {
         if free.len() > needed && !(self.ledger.report && self.number == 1) {
             found.push(self.flaw("BYE-1", What::ByeNotNeeded(free.len(), needed)));
         } else if self.number > 1 {
-            found.extend(free.first().and_then(|given| self.bye_due(*given)));
+            found.extend(free.first().and_then(|given| self.bye_due(*given, anew)));
         }
         found
     }
 
-    fn bye_due(&self, given: EntryId) -> Option<Finding> {
+    fn bye_due(&self, given: EntryId, anew: bool) -> Option<Finding> {
         let had = figures::byes(self.ledger, usize::from(self.number) - 1);
         let byes = |entry: EntryId| had.get(entry.index()).copied().unwrap_or(0);
         let lines = self.lines();
@@ -213,14 +217,15 @@ impl Seating<'_> {
         if byes(given) > fewest {
             return Some(self.flaw("BYE-3", What::SecondBye(given)));
         }
-        let board = self.board(&lines);
+        let board = self.board(&lines, anew);
         let candidates = (0..lines.len()).rev().filter(|place| byes(lines[*place].entry) == fewest);
         let place = lines.iter().position(|line| line.entry == given)?;
         let due = board.bye_due(place, &candidates.collect::<Vec<_>>())?;
         Some(self.flaw("BYE-1", What::ByeNotLowest(given, lines[due].entry)))
     }
 
-    fn board(&self, lines: &[Line]) -> Board {
+    /// `anew`: once all have met all, only further meetings count (PAIR-5).
+    fn board(&self, lines: &[Line], anew: bool) -> Board {
         let places: BTreeMap<EntryId, usize> =
             lines.iter().enumerate().map(|(place, line)| (line.entry, place)).collect();
         let keys: Vec<u32> = lines.iter().map(|line| if self.number == 1 { 0 } else { line.points }).collect();
@@ -228,12 +233,21 @@ impl Seating<'_> {
         let met = earlier.flat_map(|leg| leg.meetings.values()).map(|meeting| meeting.sides);
         let met: Vec<[EntryId; 2]> = if self.number == 1 { self.companions(lines) } else { met.collect() };
         let known = |[a, b]: &[EntryId; 2]| Some((*places.get(a)?, *places.get(b)?));
-        let board = Board::new(&keys, met.iter().filter_map(known));
+        let mut met: Vec<(usize, usize)> = met.iter().filter_map(known).map(|(a, b)| (a.min(b), a.max(b))).collect();
+        let never: Vec<(usize, usize)> = self.ledger.never.iter().filter_map(known).collect();
+        let all = keys.len() * keys.len().saturating_sub(1) / 2;
+        if anew && self.number > 1 && met.len() + never.len() >= all {
+            let pairs = (0..keys.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+            let may_meet = |pair: &(usize, usize)| !never.contains(pair) && !never.contains(&(pair.1, pair.0));
+            let times = |pair: (usize, usize)| met.iter().filter(|one| **one == pair).count();
+            let least = pairs.filter(may_meet).map(times).min().unwrap_or(0);
+            met = met.iter().copied().filter(|pair| times(*pair) > least).collect();
+        }
+        let board = Board::new(&keys, met);
         // By standing there is no choice.
         let chooses = self.number > 1 && self.ledger.rules.later_rounds == LaterRounds::RandomInGroups;
-        let never = &self.ledger.never;
-        let wishes = self.ledger.apart.iter().filter(|pair| chooses && !never.contains(pair)).filter_map(known);
-        board.keeping_apart(wishes).never_pairing(never.iter().filter_map(known))
+        let wishes = self.ledger.apart.iter().filter(|pair| chooses && !self.ledger.never.contains(pair));
+        board.keeping_apart(wishes.filter_map(known)).never_pairing(never)
     }
 
     /// PAIR-6: companions by word or club, where the event separates them, and pairs kept apart by the organiser.
@@ -264,9 +278,9 @@ impl Seating<'_> {
     }
 
     /// PAIR-3 to PAIR-6.
-    fn pairs(&self) -> Vec<Finding> {
+    fn pairs(&self, anew: bool) -> Vec<Finding> {
         let lines = self.lines();
-        let board = self.board(&lines);
+        let board = self.board(&lines, anew);
         let place = |entry: EntryId| lines.iter().position(|line| line.entry == entry);
         let pairs = self.pairs.iter().filter_map(|pair| Some((place(pair.a)?, place(pair.b)?)));
         let pairs: Pairs = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();

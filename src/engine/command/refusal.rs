@@ -97,6 +97,8 @@ pub enum Refusal {
     /// Clear the result first.
     TableHasResult(TableNumber),
     NobodyWaits,
+    /// No latecomer finds an opponent in the running round (DROP-5).
+    NobodyToMeet,
     NoTable(RoundRef, TableNumber),
     /// The table has a result: correct it instead.
     HasResult(TableNumber),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::entries::with_losses;
 use crate::engine::chance::{Record, Seeded, Source};
-use crate::engine::draw::{self, Drawing};
+use crate::engine::draw::{self, Drawing, Way};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::branch::is_native;
@@ -66,14 +66,19 @@ fn again(before: &Tournament, fact: &Fact, source: &Source, today: &Round) -> Op
     Some(if is_told(&due, fact) { compared(&due, today) } else { Answer::Otherwise })
 }
 
-/// Draws the pairing of a fact again; `None` if the fact draws no pairing.
+/// Draws the pairing of a fact again, the way that gave it; `None` if the fact draws no pairing.
 pub fn drawing(before: &Tournament, fact: &Fact, source: &Source) -> Option<Drawing> {
+    let due = drawn(before, fact, source, Way::Now)?;
+    if is_told(&due, fact) { Some(due) } else { drawn(before, fact, source, Way::Before) }
+}
+
+fn drawn(before: &Tournament, fact: &Fact, source: &Source, way: Way) -> Option<Drawing> {
     if let Fact::RoundPaired(RoundPaired { round: RoundRef::Swiss(number), losses, .. }) = fact {
-        Some(draw::swiss(&with_losses(before, losses), *number, source))
+        Some(draw::swiss(&with_losses(before, losses), *number, source, way))
     } else if let Fact::PairingReplaced(PairingReplaced { round, kept, .. }) = fact {
         before.round(*round).map(|round| match kept[..] {
-            [] => draw::latecomers(before, round, source),
-            _ => draw::others(before, round, kept, source),
+            [] => draw::latecomers(before, round, source, way),
+            _ => draw::others(before, round, kept, source, way),
         })
     } else {
         None

@@ -6,7 +6,7 @@ use super::setup::needs_reason;
 use super::{mission, result};
 use crate::engine::command::{Call, Refusal};
 pub use crate::engine::draw::waiting;
-use crate::engine::draw::{self, Lots};
+use crate::engine::draw::{self, Lots, Way};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
@@ -77,7 +77,7 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     }
     let losses = unseated(state);
     let source = call.source();
-    let drawing = draw::swiss(&with_losses(state, &losses), number, &source);
+    let drawing = draw::swiss(&with_losses(state, &losses), number, &source, Way::Now);
     let byes = drawing.byes.into_iter().map(|entry| bye_for(state, round, entry)).collect();
     Ok(Fact::RoundPaired(RoundPaired {
         round,
@@ -99,7 +99,8 @@ fn posted(state: &Tournament) -> &[Round] {
     &state.swiss[..count]
 }
 
-/// Seats waiting entries in the running round: against the bye, then with each other.
+/// Seats waiting entries in the running round: with each other, an odd one against the bye. Being late wins no bye; who
+/// has no opponent has a loss for the round (DROP-5).
 pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -> Result<Fact, Refusal> {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
     // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
@@ -110,7 +111,10 @@ pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -
         return Err(Refusal::NobodyWaits);
     }
     let source = call.source();
-    let drawing = draw::latecomers(state, round, &source);
+    let drawing = draw::latecomers(state, round, &source, Way::Now);
+    if drawing.pairs.len() == round.matches.len() && drawing.byes.len() == round.byes.len() {
+        return Err(Refusal::NobodyToMeet);
+    }
     let new = drawing.pairs.iter().filter(|pair| round.at(pair.table).is_none());
     let never = never(state, new.map(|pair| [pair.a, pair.b]));
     if !never.is_empty() && !accepted {
@@ -134,7 +138,7 @@ pub(super) fn draw_others(state: &Tournament, kept: &[TableNumber], call: &Call)
         return pair(state, call);
     }
     let source = call.source();
-    let drawing = draw::others(state, round, &kept, &source);
+    let drawing = draw::others(state, round, &kept, &source, Way::Now);
     if drawing.pairs.len() <= kept.len() {
         return Err(Refusal::NothingToDraw);
     }

@@ -16,3 +16,4 @@ pub use mission::mission;
 pub use pairing::{Drawing, can_avoid_never, can_keep, companions, latecomers, others, swiss, waiting};
 pub use random_end::random_end;
 pub use salvo::salvo;
+pub use seats::Way;

@@ -2,7 +2,7 @@
 
 use rand::seq::SliceRandom;
 
-use super::seats::Seats;
+use super::seats::{Seats, Way};
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::order::Order;
@@ -21,11 +21,11 @@ pub struct Drawing {
 }
 
 /// Draws a whole round. Losses written with it are already in `state`.
-pub fn swiss(state: &Tournament, number: u8, source: &Source) -> Drawing {
+pub fn swiss(state: &Tournament, number: u8, source: &Source, way: Way) -> Drawing {
     let (awarded, playing): (Vec<EntryId>, Vec<EntryId>) =
         state.present().map(|entry| entry.id).partition(|entry| is_awarded(state, number, *entry));
     let mut rng = source.stream(Stream::Pairing);
-    let seats = Seats::draw(state, number, &playing, &mut rng);
+    let seats = Seats::draw(state, number, &playing, (way, &mut rng));
     Drawing { pairs: seat(state, &seats.pairs, &[]), byes: awarded.into_iter().chain(seats.bye).collect() }
 }
 
@@ -48,7 +48,7 @@ pub fn can_keep(state: &Tournament, round: &Round, table: TableNumber) -> bool {
 }
 
 /// Draws a proposal again beside the kept tables, among the entries that have a place in it; returns the whole round.
-pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &Source) -> Drawing {
+pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &Source, way: Way) -> Drawing {
     let number = match round.number {
         RoundRef::Swiss(number) | RoundRef::Elimination(number) => number,
     };
@@ -59,7 +59,7 @@ pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &
     let free = state.present().map(|entry| entry.id).filter(|id| included.contains(*id) && !seated.contains(*id));
     let (awarded, playing): (Vec<EntryId>, Vec<EntryId>) = free.partition(|id| is_awarded(state, number, *id));
     let mut rng = source.stream(Stream::Pairing);
-    let seats = Seats::draw(state, number, &playing, &mut rng);
+    let seats = Seats::draw(state, number, &playing, (way, &mut rng));
     pairs.extend(seat(state, &seats.pairs, kept));
     pairs.order_by_key(|pair| pair.table);
     Drawing { pairs, byes: awarded.into_iter().chain(seats.bye).collect() }
@@ -69,7 +69,7 @@ pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &
 pub fn can_avoid_never(state: &Tournament, round: &Round) -> bool {
     let never = |pairs: &mut dyn Iterator<Item = [EntryId; 2]>| pairs.filter(|[a, b]| state.is_never(*a, *b)).count();
     let now = never(&mut round.matches.iter().map(|played| played.sides));
-    let best = || others(state, round, &[], &Source::new(0, None)).pairs;
+    let best = || others(state, round, &[], &Source::new(0, None), Way::Now).pairs;
     now > 0 && never(&mut best().iter().map(|pair| [pair.a, pair.b])) < now
 }
 
@@ -80,21 +80,23 @@ pub fn waiting(state: &Tournament) -> Vec<EntryId> {
     state.present().map(|entry| entry.id).filter(|id| !included.contains(*id)).collect()
 }
 
-/// Seats latecomers of a running round against the drawn bye and each other; returns the whole round.
-pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing {
+/// Seats latecomers of a running round with each other, an odd one against the drawn bye; returns the whole round. One
+/// without an opponent gets no place.
+pub fn latecomers(state: &Tournament, round: &Round, source: &Source, way: Way) -> Drawing {
     let number = match round.number {
         RoundRef::Swiss(number) | RoundRef::Elimination(number) => number,
     };
     let mut playing = waiting(state);
     let awarded = |id: EntryId| is_awarded(state, number, id);
-    let drawn_bye = round.byes.iter().map(|bye| bye.entry).find(|id| !awarded(*id) && state.is_in(*id));
     let own_byes: Vec<EntryId> = playing.iter().copied().filter(|id| awarded(*id)).collect();
     playing.retain(|id| !own_byes.contains(id));
+    let is_odd = way == Way::Before || !playing.len().is_multiple_of(2);
+    let drawn_bye = round.byes.iter().map(|bye| bye.entry).find(|id| is_odd && !awarded(*id) && state.is_in(*id));
     playing.extend(drawn_bye);
     let mut rng = source.stream(Stream::Pairing);
     // The draw itself shuffles sides.
     playing.shuffle(&mut rng);
-    let seats = Seats::draw(state, number, &playing, &mut rng);
+    let seats = Seats::draw(state, number, &playing, (way, &mut rng));
     let kept = round.matches.iter().map(|played| Pair {
         table: played.table,
         a: played.sides[0],
@@ -105,5 +107,6 @@ pub fn latecomers(state: &Tournament, round: &Round, source: &Source) -> Drawing
     let taken: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
     let pairs = kept.chain(seat(state, &seats.pairs, &taken)).collect();
     let kept_byes = round.byes.iter().map(|bye| bye.entry).filter(|entry| Some(*entry) != drawn_bye);
-    Drawing { pairs, byes: kept_byes.chain(own_byes).chain(seats.bye).collect() }
+    let bye = seats.bye.filter(|_| way == Way::Before);
+    Drawing { pairs, byes: kept_byes.chain(own_byes).chain(bye).collect() }
 }

@@ -12,7 +12,16 @@ use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::entry_set::EntrySet;
+use crate::engine::tournament::rematches::ascending;
 use crate::engine::tournament::sheet::Sheet;
+
+/// What decides a drawing besides its seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Now,
+    /// Of earlier versions: all rematches alike (PAIR-5), and the bye drawn among latecomers too (DROP-5).
+    Before,
+}
 
 pub(super) struct Seats {
     pub(super) pairs: Vec<[EntryId; 2]>,
@@ -20,7 +29,7 @@ pub(super) struct Seats {
 }
 
 impl Seats {
-    pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], rng: &mut StdRng) -> Self {
+    pub(super) fn draw(state: &Tournament, number: u8, playing: &[EntryId], (way, rng): (Way, &mut StdRng)) -> Self {
         let (order, points) = grouped(state, number, playing);
         let mut positions = vec![None; state.entries.len()];
         for (position, entry) in order.iter().enumerate() {
@@ -28,7 +37,7 @@ impl Seats {
         }
         let position = |entry: EntryId| positions.get(entry.index()).copied().flatten();
         let placed = |(a, b): (EntryId, EntryId)| Some((position(a)?, position(b)?));
-        let met: Vec<(usize, usize)> = avoided(state, number, &order).into_iter().filter_map(placed).collect();
+        let met: Vec<(usize, usize)> = avoided(state, number, &order, way).into_iter().filter_map(placed).collect();
         let never = state.apart.iter().filter(|apart| apart.never).map(|apart| (apart.a, apart.b)).filter_map(placed);
         let apart = wishes(state, number).filter_map(placed);
         let method = match state.rules.later_rounds {
@@ -66,14 +75,14 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
     placed.chain(new).unzip()
 }
 
-/// Pairs to avoid: rematches of the stage (PAIR-4); in round 1 companions, where the event separates them, and pairs
-/// kept apart by the organiser where possible (PAIR-6).
-fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, EntryId)> {
+/// Pairs to avoid: rematches of the stage (PAIR-4, PAIR-5); in round 1 companions, where the event separates them, and
+/// pairs kept apart by the organiser where possible (PAIR-6).
+fn avoided(state: &Tournament, number: u8, order: &[EntryId], way: Way) -> Vec<(EntryId, EntryId)> {
     if number > 1 {
         let before = state.swiss.iter().take(usize::from(number) - 1);
-        return before
-            .flat_map(|round| round.matches.iter().map(|played| (played.sides[0], played.sides[1])))
-            .collect();
+        let met = before.flat_map(|round| round.matches.iter().map(|played| ascending(played.sides)));
+        let met = met.map(|[a, b]| (a, b)).collect();
+        return if way == Way::Now { beyond_all(state, order, met) } else { met };
     }
     let mut pairs: Vec<_> = state.apart.iter().filter(|apart| !apart.never).map(|apart| (apart.a, apart.b)).collect();
     for word in kept_apart_by(state) {
@@ -87,6 +96,21 @@ fn avoided(state: &Tournament, number: u8, order: &[EntryId]) -> Vec<(EntryId, E
         }
     }
     pairs
+}
+
+/// PAIR-5: once all have met all, meetings count anew.
+fn beyond_all(state: &Tournament, order: &[EntryId], met: Vec<(EntryId, EntryId)>) -> Vec<(EntryId, EntryId)> {
+    let never = state.apart.iter().filter(|apart| apart.never).count();
+    // With more pairs than matches, some have not met.
+    if (order.len() * order.len().saturating_sub(1) / 2).saturating_sub(never) > met.len() {
+        return met;
+    }
+    let mut times: BTreeMap<(EntryId, EntryId), usize> = BTreeMap::new();
+    met.into_iter().for_each(|pair| *times.entry(pair).or_default() += 1);
+    let pairs = order.iter().enumerate().flat_map(|(at, a)| order[at + 1..].iter().map(|b| (*a.min(b), *a.max(b))));
+    let possible = pairs.filter(|(a, b)| !state.is_never(*a, *b));
+    let least = possible.map(|pair| times.get(&pair).copied().unwrap_or(0)).min().unwrap_or(0);
+    times.into_iter().filter(|(_, times)| *times > least).map(|(pair, _)| pair).collect()
 }
 
 /// The details that make two entries companions (PAIR-6): family or car, and club, if the event keeps those apart.

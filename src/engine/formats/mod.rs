@@ -154,6 +154,7 @@ macro_rules! all_decisions {
             Pair5 decision_pair_5 = "PAIR-5",
             Pair5InGroups decision_pair_5_in_groups = "PAIR-5",
             Pair5ByStanding decision_pair_5_by_standing = "PAIR-5",
+            Pair5Often decision_pair_5_often = "PAIR-5",
             Pair6 decision_pair_6 = "PAIR-6",
             Bye2 decision_bye_2 = "BYE-2",
             Bye3 decision_bye_3 = "BYE-3",
@@ -168,6 +169,7 @@ macro_rules! all_decisions {
             Drop4 decision_drop_4 = "DROP-4",
             Drop4Title decision_drop_4_title = "DROP-4",
             Drop5 decision_drop_5 = "DROP-5",
+            Drop5Running decision_drop_5_running = "DROP-5",
             Drop7 decision_drop_7 = "DROP-7",
             Std1 decision_std_1 = "STD-1",
             Std2 decision_std_2 = "STD-2",
@@ -243,6 +245,6 @@ macro_rules! decisions {
 all_decisions!(decisions);
 
 pub const EVERYWHERE: &[Decision] = decided![
-    Role4 Str3 Str3Places Clk4 Clk5 Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop2Both Drop3 Drop4
-    Drop4Title Drop5 Std1 Std5 Cut1 Cut1Alone Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
+    Role4 Str3 Str3Places Clk4 Clk5 Pair5Often Pair6 Bye2 Bye3 Bye4Most Bye5 Drop1 Drop2 Drop2Both Drop3 Drop4
+    Drop4Title Drop5 Drop5Running Std1 Std5 Cut1 Cut1Alone Cut2 Cut2Begun Cut4 Cut5 Cut5Final Jdg2 List2
 ];

@@ -27,6 +27,8 @@ pub struct Latecomers {
     pub can_pair_again: bool,
     /// The round is a proposal: it is simply paired again.
     pub is_proposed: bool,
+    /// What happens if nothing is done.
+    pub wait: String,
 }
 
 /// None if nobody waits.
@@ -46,10 +48,22 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
         names: entry_names(words, tournament, &late),
         seat: seat(words, tournament, round, &late),
         missed: missed_act(words, tournament, &late),
+        wait: wait(words, tournament, &late),
         entries: late,
         can_pair_again: !round.has_results(),
         is_proposed,
     })
+}
+
+fn wait(words: Words, tournament: &Tournament, late: &[EntryId]) -> String {
+    let counts_byes = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.missed_as_byes);
+    if tournament.plan.is_some_and(|plan| plan.rounds <= tournament.swiss_rounds()) {
+        words.players_late_wait_last(late.len())
+    } else if late.iter().all(counts_byes) {
+        words.players_late_wait_bye(late.len())
+    } else {
+        words.players_late_wait_says(late.len())
+    }
 }
 
 /// Asks the engine for a preview. Opponents are drawn later; tables and the bye are certain.
@@ -62,24 +76,10 @@ fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) 
     };
     let added: Vec<Pair> = pairs.into_iter().filter(|pair| round.at(pair.table).is_none()).collect();
     let had_bye = round.byes.iter().map(|bye| bye.entry).find(|had| added.iter().any(|pair| plays(pair, *had)));
-    let has_bye = byes.iter().any(|bye| !round.byes.iter().any(|had| had.entry == bye.entry));
-    Ok(seating(words, tournament, &added, had_bye, has_bye, late))
-}
-
-const fn plays(pair: &Pair, entry: EntryId) -> bool {
-    pair.a.0 == entry.0 || pair.b.0 == entry.0
-}
-
-fn seating(
-    words: Words,
-    tournament: &Tournament,
-    added: &[Pair],
-    had_bye: Option<EntryId>,
-    has_bye: bool,
-    late: &[EntryId],
-) -> String {
+    let has_bye = |one: &EntryId| byes.iter().any(|bye| bye.entry == *one);
+    let waits = late.iter().any(|one| !has_bye(one) && !added.iter().any(|pair| plays(pair, *one)));
     let mut sentences = Vec::new();
-    match (added, late) {
+    match (&added[..], late) {
         ([only], [one]) => {
             let other = if only.a == *one { only.b } else { only.a };
             let name = |entry| entry_name(words, tournament, entry);
@@ -96,14 +96,18 @@ fn seating(
             });
         }
     }
-    if has_bye {
-        sentences.push(words.players_late_one_bye(late.len()));
+    if waits {
+        sentences.push(words.players_late_one_waits().to_owned());
     }
     sentences.push(words.players_late_seat_says().to_owned());
-    sentences.join(" ")
+    Ok(sentences.join(" "))
 }
 
-/// Where players of the last round sit: `Mia: table 13 against Lou`.
+const fn plays(pair: &Pair, entry: EntryId) -> bool {
+    pair.a.0 == entry.0 || pair.b.0 == entry.0
+}
+
+/// Where players of the last round sit: `Mia: table 13 against Lou`; nothing of one without a place.
 pub fn seats(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {
     let Some(round) = tournament.last_round() else { return String::new() };
     let seat = |entry: &EntryId| {
@@ -117,12 +121,13 @@ pub fn seats(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Stri
             None => words.app_says(name, words.round_bye()),
         }
     };
-    words.statements(entries.iter().map(seat))
+    words.statements(entries.iter().filter(|entry| round.includes(**entry)).map(seat))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::structure::Plan;
     use crate::present::sample::sample_round as sample;
     use crate::present::words::text::Lang;
 
@@ -146,9 +151,30 @@ mod tests {
 
     #[test]
     fn seats_name_table_and_opponent() {
-        let tournament = sample::running(&NAMES[..5], &[(1, 2), (3, 4)], &[5]);
-        let seats = seats(Words::new(Lang::En), &tournament, &[EntryId(2), EntryId(4)]);
-        assert_eq!(seats, "Cy: table 2 against Di; Ed: bye");
+        let tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
+        let seats = seats(Words::new(Lang::En), &tournament, &[EntryId(2), EntryId(4), EntryId(5)]);
+        assert_eq!(seats, "Cy: table 2 against Di; Ed: bye", "Flo has no place");
+    }
+
+    /// DROP-5.
+    #[test]
+    fn one_who_comes_late_beside_an_even_round_has_no_opponent() {
+        let late = shown(3, &[], false).unwrap();
+        assert_eq!(late.seat.unwrap_err(), "No opponent is free in this round.");
+        let late = shown(5, &[], false).unwrap();
+        let says = late.seat.unwrap();
+        assert!(says.contains("One of them has no opponent and waits."), "{says}");
+    }
+
+    #[test]
+    fn the_effect_of_waiting_is_said() {
+        let mut tournament = sample::running(&NAMES[..4], &[(1, 2)], &[3]);
+        let wait = |tournament: &Tournament| view(Words::new(Lang::En), tournament).unwrap().wait;
+        assert!(wait(&tournament).contains("an unpaired loss for this one"));
+        tournament.entries[3].missed_as_byes = true;
+        assert!(wait(&tournament).contains("this one counts as a bye"));
+        tournament.plan = Some(Plan { rounds: 1, cut: 0, third_place: false });
+        assert!(wait(&tournament).contains("the last Swiss round"));
     }
 
     #[test]

@@ -75,6 +75,7 @@ fn words_of(words: Words, tournament: &Tournament, sides: Option<[EntryId; 2]>, 
         Refusal::BracketIsFixed => words.refusal_bracket_is_fixed().into(),
         Refusal::TableHasResult(table) => words.refusal_table_has_result(table.0),
         Refusal::NobodyWaits => words.refusal_nobody_waits().into(),
+        Refusal::NobodyToMeet => words.refusal_nobody_to_meet().into(),
         Refusal::NoTable(round, table) => words.refusal_no_table(round_name(words, tournament, *round), table.0),
         Refusal::HasResult(table) => words.refusal_has_result(table.0),
         Refusal::NoResult(table) => words.refusal_no_result(table.0),
@@ -406,7 +407,7 @@ mod tests {
     #[test]
     fn every_refusal_has_a_sentence_of_its_own_in_every_language() {
         for lang in Lang::ALL {
-            let more = [Refusal::IsItPlayed(RoundRef::Elimination(1)), Refusal::SwissOver];
+            let more = [Refusal::IsItPlayed(RoundRef::Elimination(1)), Refusal::SwissOver, Refusal::NobodyToMeet];
             let all = all().into_iter().chain(more).chain(never());
             let all = all.chain([HostRefusal::Away, HostRefusal::Busy, HostRefusal::NotInRole].map(Refusal::Host));
             let mut sentences: Vec<String> = all.map(|refusal| said(lang, &refusal)).collect();

@@ -45,13 +45,7 @@ pub fn LateCallout() -> impl IntoView {
 
 fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyView {
     let words = session.words();
-    let Latecomers { title, names, seat, entries, missed, can_pair_again, is_proposed } = late;
-    let counts_byes = missed.as_ref().is_some_and(|act| act.kind == ActKind::CountMissed(false));
-    let says = if counts_byes {
-        words.players_late_wait_bye(entries.len())
-    } else {
-        words.players_late_wait_says(entries.len())
-    };
+    let Latecomers { title, names, seat, entries, missed, can_pair_again, is_proposed, wait } = late;
     let missed = missed.map(|Act { kind, label, hint }| {
         way("edit", label, hint, move || {
             if let ActKind::CountMissed(as_byes) = kind {
@@ -74,7 +68,7 @@ fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyVie
         });
         view! { {seat} {again} }.into_any()
     };
-    let wait = (!is_proposed).then(|| view! { <p class="legend">{says}</p> });
+    let wait = (!is_proposed).then(|| view! { <p class="legend">{wait}</p> });
     let heading = title.clone();
     view! {
         <section class="section" aria-label=heading>
