@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use topcut::audit::findings;
 use topcut::audit::simulate::{Wish, simulate};
-use topcut::engine::formats::{FORMATS, Format};
+use topcut::engine::formats::{FORMATS, Format, by_id};
 use topcut::engine::log::Log;
 use topcut::files::{read, write};
 
@@ -37,6 +37,28 @@ fn simulated_events_are_clean() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Hardly anybody, everybody late, everybody leaving, no round or twenty: an event all the same.
+#[test]
+fn odd_wishes_come_to_an_end() {
+    let known = Wish { drops: 20, late: 20, ..Wish::new(by_id("destiny").expect("a format"), 5, 43) };
+    let seeds = if std::env::var_os("TOPCUT_FULL").is_some() { 300 } else { 6 };
+    let mut wishes = vec![known];
+    for (format, seed) in FORMATS.into_iter().flat_map(|format| (0..seeds).map(move |seed| (format, seed))) {
+        for (entries, rounds) in
+            [(0, None), (1, Some(3)), (2, None), (3, Some(20)), (5, None), (7, Some(0)), (9, Some(1))]
+        {
+            for (drops, late) in [(0, 0), (20, 20), (100, 100), (255, 255)] {
+                wishes.push(Wish { format, entries, rounds, drops, late, seed });
+            }
+        }
+    }
+    for wish in wishes {
+        let log = simulate(&wish).unwrap_or_else(|stuck| panic!("{wish:?}: {:?} {:?}", stuck.command, stuck.refusal));
+        assert!(log.replay().closed, "{wish:?} came to no end");
+        assert_eq!(findings(&log), [], "{wish:?}");
+    }
 }
 
 /// The kind of a fact, as files name it.

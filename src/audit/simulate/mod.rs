@@ -67,7 +67,7 @@ pub struct Stuck {
 /// Plays an event from opening to closing.
 ///
 /// # Errors
-/// Too few entries, or a flaw of the engine.
+/// Rounds or entries beyond the bounds, or a flaw of the engine.
 pub fn simulate(wish: &Wish) -> Result<Log, Box<Stuck>> {
     let mut organiser = Organiser::open(wish)?;
     for _ in 0..MOST_STEPS {
@@ -111,8 +111,9 @@ impl Organiser {
         if let Some(minutes) = wish.format.best_of_three.filter(|_| rng.random_range(0..2_u32) == 0) {
             (rules.elimination_match, rules.minutes) = (EliminationMatch::BestOfThree, minutes);
         }
-        let to_come = u16::try_from(u32::from(wish.entries) * u32::from(wish.late) / 100).unwrap_or(0);
-        let at_start = wish.entries.saturating_sub(to_come);
+        let late = u16::try_from(u32::from(wish.entries) * u32::from(wish.late) / 100).unwrap_or(u16::MAX);
+        let to_come = late.min(wish.entries.saturating_sub(2));
+        let at_start = wish.entries - to_come;
         let tier = people::tier(&mut rng);
         let setup = Setup {
             name: format!("{}, {} entries, seed {}", wish.format.id, wish.entries, wish.seed),
@@ -129,7 +130,9 @@ impl Organiser {
         let log = founded(fact, &call).map_err(stuck)?;
         let state = log.replay();
         let mut organiser = Self { wish: *wish, log, state, rng, now: call.now, to_come, agenda: (None, Vec::new()) };
-        organiser.must(Command::AddEntries(people))?;
+        if at_start > 0 {
+            organiser.must(Command::AddEntries(people))?;
+        }
         Ok(organiser)
     }
 
@@ -192,21 +195,27 @@ impl Organiser {
     /// The next round, the cut, or the end.
     fn onward(&mut self) -> Step {
         let rounds = self.state.plan.map(|plan| usize::from(plan.rounds));
-        let enough = self.state.present().count() >= 2;
+        let left = self.state.present().count();
         if self.state.bracket.is_some() {
             return if bracket::due(&self.state).is_some() { self.must(Command::PairRound) } else { self.close() };
         }
+        let is_played = self.state.is_stuck() || rounds.is_some_and(|rounds| self.state.swiss.len() >= rounds);
         match self.state.plan {
-            Some(plan) if rounds.is_some_and(|rounds| self.state.swiss.len() >= rounds) => {
-                if plan.cut > 0 && enough {
-                    self.cut()
-                } else {
-                    self.close()
-                }
-            }
-            _ if enough => self.must(Command::PairRound),
+            Some(plan) if is_played && plan.cut > 0 && left > 0 => self.cut(),
+            _ if left > 1 && !is_played => self.pair(),
             _ => self.close(),
         }
+    }
+
+    /// Takes away a bye that leaves no match (BYE-4).
+    fn pair(&mut self) -> Step {
+        let asked = self.ask(&Command::PairRound, "simulated");
+        let holder = self.state.present().find(|entry| entry.details.awarded_bye);
+        if let (Err(Refusal::TooManyByes { .. }), Some(entry)) = (&asked, holder) {
+            let details = DraftDetails { awarded_bye: false, ..entry.details.clone() };
+            return self.must(Command::EditEntry(entry.id, details));
+        }
+        asked.map_err(|refusal| self.stuck(Command::PairRound, refusal))
     }
 
     fn cut(&mut self) -> Step {
@@ -215,19 +224,12 @@ impl Organiser {
         if self.ask(&Command::Cut { declined }, "").is_ok() {
             return Ok(());
         }
-        let asked = self.ask(&Command::Cut { declined: Vec::new() }, "");
-        if let Err(Refusal::TooFewForCut(_)) = asked {
-            return self.close();
-        }
-        asked.map_err(|refusal| self.stuck(Command::Cut { declined: Vec::new() }, refusal))
+        let all = Command::Cut { declined: Vec::new() };
+        self.ask(&all, "").map_err(|refusal| self.stuck(all, refusal))
     }
 
     fn close(&mut self) -> Step {
-        let asked = self.ask(&Command::Close, "");
-        if let Err(Refusal::NotOver) = asked {
-            return self.must(Command::Close);
-        }
-        asked.map_err(|refusal| self.stuck(Command::Close, refusal))
+        self.ask(&Command::Close, "").or_else(|_| self.must(Command::Close))
     }
 
     /// Undo, sometimes redo.
