@@ -11,14 +11,18 @@ use topcut::engine::command::{Call, ClockCommand, Command, DraftDetails, Leaving
 use topcut::engine::decide::{Begun, begun, decide, drawing, is_told, waiting};
 use topcut::engine::draw::{self, Way};
 use topcut::engine::facts::{PairingReplaced, ResultEntered, RoundPaired};
-use topcut::engine::formats::FORMATS;
+use topcut::engine::formats::{Decision, FORMATS};
 use topcut::engine::id::{EntryId, Side};
+use topcut::engine::judging::Office;
 use topcut::engine::log::{Fact, Log};
 use topcut::engine::outcome::Unpaired;
 use topcut::engine::rules::Rules;
 use topcut::engine::standing::placing::{Reached, placing};
 use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::tournament::judges::deciders;
+use topcut::engine::tournament::setup::{Setup, Staff};
+use topcut::present::words::text::{Lang, Words};
 
 fn drop(entry: EntryId) -> Command {
     Command::Drop(entry, Leaving::default())
@@ -247,6 +251,28 @@ fn an_older_margin_of_an_absent_side_is_no_finding() {
         findings(&Log::new(entries).expect("a log")).len()
     };
     assert_eq!([150, 210, 211, 149].map(with), [0, 0, 1, 1]);
+}
+
+/// ROLE-4, EPIC-24: the second organiser of a match that the organiser plays.
+#[test]
+fn the_second_organiser_of_epic_is_the_first_of_the_other_staff() {
+    let staff = |head: &str, judge: &str| {
+        let mut desk = Desk::with_players("xwing-epic-dogfight", custom(1, 0), 4);
+        let names = |name: &str| if name.is_empty() { vec![] } else { vec![name.to_owned()] };
+        let staff = Staff { organiser: "P1".into(), head_judges: names(head), judges: names(judge) };
+        let name = desk.state().setup.name;
+        desk.must(Command::EditSetup(Setup { name, staff, ..desk.state().setup }));
+        let player = desk.state().entries[0].clone();
+        desk.must(Command::EditEntry(player.id, DraftDetails { name: "P1".into(), ..player.details }));
+        deciders(&desk.state(), Office::Organiser, &[player.id])
+    };
+    assert_eq!(staff("Henk", "Jude"), ["Henk"]);
+    assert_eq!(staff("", "Jude"), ["Jude"]);
+    for lang in Lang::ALL {
+        let formats = FORMATS.into_iter().filter(|format| format.decisions().any(|found| found == Decision::Epic24));
+        assert!(formats.map(|format| format.id).eq(["xwing-epic-dogfight", "xwing-epic-team"]));
+        assert!(!Words::new(lang).decision_epic_24().is_empty());
+    }
 }
 
 /// DROP-5: earlier versions drew the bye among latecomers too. Their draws can be repeated.

@@ -76,5 +76,5 @@ pub(super) const BYE_MOV: u16 = 150;
 
 const DECISIONS: &[Decision] = decided![
     Drop2Margin Role1 Pair2 Pair4 Pair5 Bye4 Drop7 Cut3 Jdg3 Epic3 Epic5 Epic6 Epic7 Epic8 Epic12 Epic19 Epic20
-    Epic21 Epic23
+    Epic21 Epic23 Epic24
 ];

@@ -31,5 +31,5 @@ const RULES: Rules = Rules {
 
 const DECISIONS: &[Decision] = decided![
     Drop2Margin Role1 Pair4 Pair5InGroups Bye4 Drop7 Cut3 Jdg3 Epic3 Epic5 Epic6 Epic7 Epic8 Epic12 Epic14 Epic19
-    Epic20 Epic21 Epic22 Epic23
+    Epic20 Epic21 Epic22 Epic23 Epic24
 ];

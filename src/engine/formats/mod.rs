@@ -199,6 +199,7 @@ macro_rules! all_decisions {
             Epic8 decision_epic_8 = "EPIC-8",
             Epic12 decision_epic_12 = "EPIC-12",
             Epic23 decision_epic_23 = "EPIC-23",
+            Epic24 decision_epic_24 = "EPIC-24",
             Epic14 decision_epic_14 = "EPIC-14",
             Epic19 decision_epic_19 = "EPIC-19",
             Epic20 decision_epic_20 = "EPIC-20",
