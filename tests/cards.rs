@@ -111,7 +111,7 @@ fn moments(log: &Log) -> Vec<Log> {
 fn cards_of_random_events_are_read_as_written() {
     let mut seen = BTreeSet::new();
     for format in FORMATS {
-        for seed in 0..2 {
+        for seed in 0..3 {
             let wish = Wish { drops: 10, late: 10, ..Wish::new(format, 7 + 9 * u16::try_from(seed).unwrap(), seed) };
             let log = simulate(&wish).unwrap();
             for part in moments(&log) {

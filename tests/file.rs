@@ -39,7 +39,7 @@ fn written_events_are_read_back() {
         with([
             Fact::Undone(Undone { seq: Seq(4) }),
             Fact::Redone(Redone { seq: Seq(4) }),
-            Fact::EventClosed(EventClosed {}),
+            Fact::EventClosed(EventClosed::default()),
         ]),
     ] {
         let text = write(&log);

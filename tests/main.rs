@@ -65,6 +65,7 @@ mod pairing_breaches;
 mod perft;
 mod placing;
 mod products;
+mod proven;
 mod race;
 mod random_end;
 mod random_events;

@@ -197,6 +197,7 @@ fn samples() -> Vec<Fact> {
             setup: setup(),
             rules: rules(),
             first: None,
+            draws: 0,
         }),
         Fact::SetupEdited(SetupEdited { setup: Setup { structure: StructureChoice::EliminationOnly, ..setup() } }),
         Fact::RuleOverridden(RuleOverridden { rules: formats::by_id("xwing-2e").unwrap().rules.clone() }),
@@ -308,7 +309,7 @@ fn samples() -> Vec<Fact> {
                 ..JudgeNote::default()
             },
         }),
-        Fact::EventClosed(EventClosed {}),
+        Fact::EventClosed(EventClosed::default()),
         Fact::Undone(Undone { seq: Seq(22) }),
         Fact::Redone(Redone { seq: Seq(22) }),
         Fact::MissionDrawn(MissionDrawn {
@@ -446,7 +447,17 @@ fn later() -> Vec<Fact> {
             setup: Setup { links: LinkChoice { results: Some([7, u32::MAX]), ..LinkChoice::default() }, ..setup() },
         }),
     ])
+    .chain(proven())
     .collect()
+}
+
+/// What proves the log.
+fn proven() -> [Fact; 2] {
+    let (event, setup, rules) = (EventId::from_bits(0xC0FFEE), setup(), rules());
+    [
+        Fact::EventClosed(EventClosed { record: Some(u64::MAX) }),
+        Fact::EventOpened(EventOpened { event, setup, rules, first: None, draws: BY_RECORD }),
+    ]
 }
 
 /// Refusals and returns in the bracket.
@@ -495,6 +506,7 @@ fn judged() -> Vec<Fact> {
         setup: setup(),
         rules: rules(),
         first,
+        draws: 0,
     }));
     facts.extend(drawn());
     facts

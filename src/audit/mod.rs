@@ -1,5 +1,5 @@
 //! The command line: audits, standings, pairings and conversions of event files and reports, and random events. Runs
-//! natively; exit codes: 0 clean, 1 findings, 2 unreadable.
+//! natively; exit codes: 0 clean, 1 findings, 2 unreadable, 3 draws not proven.
 
 pub mod commands;
 pub mod rules;
@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::Instant;
 use crate::engine::log::Log;
-use crate::engine::log::chain::Code;
+use crate::engine::log::proven::{Proven, proven};
 use crate::engine::structure::Plan;
 use crate::files::interchange::import::{Opened, open};
 use crate::files::write;
@@ -29,6 +29,8 @@ use source::Source;
 pub const CLEAN: u8 = 0;
 pub const FINDINGS: u8 = 1;
 pub const UNREADABLE: u8 = 2;
+/// No findings, but nothing proves the draws: a file of an older version, an imported event, or a stripped one.
+pub const UNPROVEN: u8 = 3;
 
 /// Runs a command without the program's name and returns the exit code.
 ///
@@ -40,7 +42,7 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
     };
     let words = Words::new(arguments.lang);
     let done = match &arguments.task {
-        Task::Audit { file, code } => source(file, words).map(|source| audit(words, &source, *code, out)),
+        Task::Audit { file, code } => source(file, words).map(|source| audit(words, &source, code.as_deref(), out)),
         Task::Standings { file, after, json } => source(file, words).map(|source| {
             let (state, after) = (source.log.replay(), after.unwrap_or(Plan::MOST_ROUNDS));
             let text =
@@ -52,7 +54,7 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
             source(file, words).map(|source| paired(words, &source.log, *seed, *json, out, err))
         }
         Task::Convert { file, to } => source(file, words).map(|source| {
-            print(out, &convert::text(words, &source.log, source.code(), *to));
+            print(out, &convert::text(words, &source.log, source.is_own(), *to));
             CLEAN
         }),
         Task::Simulate(wanted) => simulated(words, wanted, out, err),
@@ -63,15 +65,24 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
     })
 }
 
-fn audit(words: Words, source: &Source, code: Option<Code>, out: &mut impl Write) -> u8 {
+fn audit(words: Words, source: &Source, code: Option<&str>, out: &mut impl Write) -> u8 {
     let findings = findings(&source.log);
     let checked = code.map(|code| report::checked(words, source, code));
     print(out, &report::text(words, &source.log.replay(), source, &findings));
     if let Some((_, said)) = &checked {
         print(out, said);
     }
+    if source.is_own() {
+        print(out, &report::proof(words, source, code, &findings));
+    }
     let is_shown = checked.is_none_or(|(is_shown, _)| is_shown);
-    if findings.is_empty() && source.differences.is_empty() && is_shown { CLEAN } else { FINDINGS }
+    if !findings.is_empty() || !source.differences.is_empty() || !is_shown {
+        FINDINGS
+    } else if source.is_own() && proven(&source.log) == Proven::Not {
+        UNPROVEN
+    } else {
+        CLEAN
+    }
 }
 
 fn paired(words: Words, log: &Log, seed: u64, json: bool, out: &mut impl Write, err: &mut impl Write) -> u8 {

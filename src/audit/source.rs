@@ -1,7 +1,6 @@
 //! The input file of a command.
 
 use crate::engine::log::Log;
-use crate::engine::log::chain::Code;
 use crate::files::interchange::import::{Difference, Remark};
 
 pub(super) struct Source {
@@ -12,8 +11,8 @@ pub(super) struct Source {
 }
 
 impl Source {
-    /// Not for imported reports, whose log was just made.
-    pub(super) fn code(&self) -> Option<Code> {
-        self.published.is_none().then(|| self.log.head().code())
+    /// An event file; the log of a report was just made.
+    pub(super) fn is_own(&self) -> bool {
+        self.published.is_none()
     }
 }

@@ -101,3 +101,10 @@ impl Stream {
 /// SHA-256 over the entries of a log, each with the record before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record(pub(in crate::engine) [u8; 32]);
+
+impl Record {
+    /// Its first 64 bits, for an entry that tells what it follows.
+    pub fn mark(self) -> u64 {
+        self.0.iter().take(8).fold(0, |mark, byte| (mark << 8) | u64::from(*byte))
+    }
+}

@@ -42,6 +42,7 @@ mod setup;
 mod sign_up;
 mod storage;
 mod tablets;
+mod trust;
 mod typed;
 mod whole_event;
 mod windows;

@@ -255,7 +255,7 @@ fn a_process_may_end_before_every_write() {
 fn diverged() -> Log {
     let entries = sample(1).entries()[..2].iter().map(|entry| entry.fact.clone()).collect::<Vec<_>>();
     let added = entries[1].clone();
-    contract::log(entries.into_iter().chain([Fact::EventClosed(EventClosed {}), added]))
+    contract::log(entries.into_iter().chain([Fact::EventClosed(EventClosed::default()), added]))
 }
 
 #[test]

@@ -55,6 +55,7 @@ pub fn sample(id: u64) -> Log {
             setup,
             rules: FORMATS[0].rules.clone(),
             first: None,
+            draws: 0,
         }),
         Fact::EntriesAdded(EntriesAdded { entries: added.collect(), drawn: None }),
         Fact::RoundPaired(RoundPaired {
@@ -151,7 +152,7 @@ fn adopts_whole_events<C: Cells>(make: &impl Fn() -> C) {
     assert_eq!(store.load(&id(1)).unwrap().log, longer);
     // One that has gone another way is a conflict, and fits beside under another id.
     let mut other = log.clone();
-    assert!(other.push(entry(5, Fact::EventClosed(EventClosed {}))));
+    assert!(other.push(entry(5, Fact::EventClosed(EventClosed::default()))));
     assert_eq!(store.adopt(&other), Err(StoreError::Conflict(Seq(5))));
     store.adopt(&renamed(&other, &id(9))).unwrap();
     assert_eq!(store.load(&id(1)).unwrap().log, longer);
@@ -217,13 +218,13 @@ fn two_windows_conflict<C: Cells>(make: &impl Fn() -> C) {
     let (mut one, mut two) = (CellStore::new(make()), CellStore::new(make()));
     append_all(&mut one, &id(1), &sample(1));
     one.append(&id(1), &another(5)).unwrap();
-    let other = entry(5, Fact::EventClosed(EventClosed {}));
+    let other = entry(5, Fact::EventClosed(EventClosed::default()));
     assert_eq!(two.append(&id(1), &other), Err(StoreError::Conflict(Seq(5))));
     assert_eq!(two.load(&id(1)).unwrap().log.entries()[5], another(5), "the first one stands");
-    two.append(&id(1), &entry(6, Fact::EventClosed(EventClosed {}))).unwrap();
+    two.append(&id(1), &entry(6, Fact::EventClosed(EventClosed::default()))).unwrap();
     // Removed in one window, the other one does not write a torso.
     one.remove(&id(1)).unwrap();
-    assert_eq!(two.append(&id(1), &entry(7, Fact::EventClosed(EventClosed {}))), Err(StoreError::NoEvent));
+    assert_eq!(two.append(&id(1), &entry(7, Fact::EventClosed(EventClosed::default()))), Err(StoreError::NoEvent));
 }
 
 /// A cell as another program would write it: whole, with this after its checksum.

@@ -166,6 +166,8 @@ impl Copy {
 /// Makes a draw one of a time before procedures were told.
 fn untell(fact: &mut Fact) {
     match fact {
+        Fact::EventOpened(opened) => opened.draws = 0,
+        Fact::EventClosed(closed) => closed.record = None,
         Fact::RoundPaired(RoundPaired { procedure, mission, .. }) => {
             *procedure = 0;
             mission.iter_mut().for_each(|mission| mission.procedure = 0);

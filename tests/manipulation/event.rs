@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use topcut::engine::facts::{
-    ClockSet, EventClosed, EventOpened, PlanChanged, RoundPaired, RuleOverridden, StageCut, TableExtended,
-};
+use topcut::engine::facts::{ClockSet, EventOpened, PlanChanged, RoundPaired, RuleOverridden, StageCut, TableExtended};
 use topcut::engine::id::EventId;
 use topcut::engine::log::Fact;
 use topcut::engine::rules::Rules;
@@ -131,10 +129,9 @@ pub const ALL: &[Kind] = &[
         forger.insert(at, Fact::ClockSet(ClockSet { round: round.number, clock }), "");
         Some(())
     }),
-    ("closing removed", |forger| forger.forget(|fact| matches!(fact, Fact::EventClosed(EventClosed {})))),
+    ("closing removed", |forger| forger.forget(|fact| matches!(fact, Fact::EventClosed(_)))),
     ("reason of an early closing removed", |forger| {
-        let at = forger
-            .entry(|entry| matches!(entry.fact, Fact::EventClosed(EventClosed {})) && !entry.reason.is_empty())?;
+        let at = forger.entry(|entry| matches!(entry.fact, Fact::EventClosed(_)) && !entry.reason.is_empty())?;
         forger.entries[at].reason.clear();
         Some(())
     }),

@@ -68,6 +68,16 @@ pub const ALL: &[Kind] = &[
         forger.entries.truncate(length - length.div_ceil(10).min(length - 1));
         Some(())
     }),
+    ("all from the last round on cut off", |forger| {
+        let last = forger.entries.iter().rposition(|entry| matches!(entry.fact, Fact::RoundPaired(_)))?;
+        forger.entries.truncate(last);
+        Some(())
+    }),
+    ("all after the last draw of pairs cut off", |forger| {
+        let last = forger.entries.iter().rposition(|entry| matches!(entry.fact, Fact::RoundPaired(_)))?;
+        forger.entries.truncate(last + 1);
+        Some(())
+    }),
     ("an undo removed", |forger| {
         let at = forger.entry(|entry| matches!(entry.fact, Fact::Undone(_)))?;
         forger.remove(at);

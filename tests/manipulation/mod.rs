@@ -1,6 +1,7 @@
 //! Ways to manipulate a file: each changes one thing in the log of an event, by hand, and leaves a log behind whose numbers
 //! run on. What a manipulation is of, it makes consistent itself; it does not draw again what was drawn.
 
+mod downgrade;
 mod event;
 mod log;
 mod pairing;
@@ -23,7 +24,8 @@ use topcut::engine::tournament::Tournament;
 pub type Kind = (&'static str, fn(&mut Forger) -> Option<()>);
 
 /// All kinds.
-pub const KINDS: [&[Kind]; 6] = [result::ALL, pairing::ALL, people::ALL, stage::ALL, event::ALL, log::ALL];
+pub const KINDS: [&[Kind]; 7] =
+    [result::ALL, pairing::ALL, people::ALL, stage::ALL, event::ALL, log::ALL, downgrade::ALL];
 
 /// Somebody with a file and a text editor.
 pub struct Forger {

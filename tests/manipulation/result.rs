@@ -2,7 +2,7 @@
 
 use topcut::engine::chance::{Record, Source};
 use topcut::engine::draw::salvo;
-use topcut::engine::facts::{ResultCorrected, ResultEntered, SalvoRolled};
+use topcut::engine::facts::{EventClosed, ResultCorrected, ResultEntered, SalvoRolled};
 use topcut::engine::id::{RoundRef, Side};
 use topcut::engine::log::Fact;
 use topcut::engine::outcome::{Decider, Ended, MatchResult};
@@ -45,6 +45,23 @@ pub const ALL: &[Kind] = &[
             turn(result)
         })
     }),
+    ("score of the last Swiss round changed, margin with it", |forger| {
+        let rounds = forger.before(forger.entries.len()).swiss.len();
+        forger.change_result(|rules, round, result| {
+            so(matches!(round, RoundRef::Swiss(number) if usize::from(number) == rounds))?;
+            lower(result)?;
+            worth(rules, round, result);
+            Some(())
+        })
+    }),
+    ("score of an elimination match changed, margin with it", |forger| {
+        forger.change_result(|rules, round, result| {
+            so(matches!(round, RoundRef::Elimination(_)))?;
+            lower(result)?;
+            worth(rules, round, result);
+            Some(())
+        })
+    }),
     ("result of an elimination match before the final turned round", |forger| {
         let last = forger.before(forger.entries.len()).bracket.map_or(0, |bracket| bracket.rounds.len());
         forger.change_result(|_, round, result| {
@@ -58,6 +75,17 @@ pub const ALL: &[Kind] = &[
             so(matches!(round, RoundRef::Elimination(number) if usize::from(number) == last))?;
             turn(result)
         })
+    }),
+    ("result of the last round turned round, closed again by a program", |forger| {
+        let last = forger.before(forger.entries.len()).last_round()?.number;
+        forger.change_result(|_, round, result| {
+            so(round == last)?;
+            turn(result)
+        })?;
+        let at = forger.one(|fact| matches!(fact, Fact::EventClosed(_)))?;
+        let record = Some(Record::of(&forger.entries[..at]).mark());
+        forger.entries[at].fact = Fact::EventClosed(EventClosed { record });
+        Some(())
     }),
     ("tournament points changed", |forger| {
         forger.change_result(|_, _, result| {
@@ -158,6 +186,22 @@ pub const ALL: &[Kind] = &[
         forger.remove(at);
         Some(())
     }),
+    ("correction folded into its result", |forger| {
+        let at = forger.one(|fact| {
+            matches!(fact, Fact::ResultCorrected(ResultCorrected { redone, recut: None, .. }) if redone.is_empty())
+        })?;
+        let (round, table, due) = result_of(&mut forger.entries[at].fact).map(|(a, b, c)| (a, b, c.clone()))?;
+        let is_of_it = |fact: &mut Fact| result_of(fact).is_some_and(|(a, b, _)| (a, b) == (round, table));
+        let told = (1..at).rev().find(|told| is_of_it(&mut forger.entries[*told].fact))?;
+        *result_of(&mut forger.entries[told].fact)?.2 = due;
+        forger.remove(at);
+        Some(())
+    }),
+    ("reason of a correction changed", |forger| {
+        let at = forger.one(|fact| matches!(fact, Fact::ResultCorrected(_)))?;
+        forger.entries[at].reason.push_str(", as agreed");
+        Some(())
+    }),
     ("reason of a correction removed", |forger| {
         let at = forger.one(|fact| matches!(fact, Fact::ResultCorrected(_)))?;
         forger.entries[at].reason.clear();
@@ -244,7 +288,7 @@ fn lower(result: &mut MatchResult) -> Option<()> {
 }
 
 /// The same result for the other side.
-fn turn(result: &mut MatchResult) -> Option<()> {
+pub fn turn(result: &mut MatchResult) -> Option<()> {
     let winner = result.winner?;
     result.winner = Some(winner.other());
     result.scores.swap(0, 1);

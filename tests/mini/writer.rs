@@ -31,8 +31,13 @@ pub struct Writer {
 impl Writer {
     pub fn new(rules: Rules) -> Self {
         let setup = Setup { name: "Mini".to_owned(), ..Setup::default() };
-        let opened =
-            Fact::EventOpened(EventOpened { event: EventId::from_bits(1), setup, rules: rules.clone(), first: None });
+        let opened = Fact::EventOpened(EventOpened {
+            event: EventId::from_bits(1),
+            setup,
+            rules: rules.clone(),
+            first: None,
+            draws: 0,
+        });
         Self { rules, names: Vec::new(), lots: Vec::new(), rounds: 0, elimination: None, facts: vec![opened] }
     }
 

@@ -1,13 +1,14 @@
 //! The arguments of the command line.
 
-use crate::engine::log::chain::Code;
+use crate::engine::log::chain::Signed;
 use crate::present::words::text::Lang;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) enum Task {
     Audit {
         file: String,
-        code: Option<Code>,
+        /// As typed.
+        code: Option<String>,
     },
     Standings {
         file: String,
@@ -126,8 +127,8 @@ fn task(arguments: &[String]) -> Result<Task, Why> {
     })
 }
 
-fn code(typed: &str) -> Result<Code, Why> {
-    Code::read(typed).ok_or_else(|| Why::Unknown(typed.to_owned()))
+fn code(typed: &str) -> Result<String, Why> {
+    Signed::read(typed).map(|_| typed.to_owned()).ok_or_else(|| Why::Unknown(typed.to_owned()))
 }
 
 fn form(name: &str) -> Result<Form, Why> {
@@ -227,7 +228,7 @@ mod tests {
             ("standings a.json", standings(None, false), Lang::It),
             ("standings --after 3 a.json --json", standings(Some(3), true), Lang::It),
             ("audit a.json --lang fr", Task::Audit { file: file(), code: None }, Lang::Fr),
-            ("audit a.json --head 7kqm4x2p", Task::Audit { file: file(), code: Code::read("7KQM-4X2P") }, Lang::It),
+            ("audit a.json --head 7kqm4x2p", Task::Audit { file: file(), code: Some("7kqm4x2p".to_owned()) }, Lang::It),
             (
                 "pair a.json --seed 18446744073709551615",
                 Task::Pair { file: file(), seed: u64::MAX, json: false },

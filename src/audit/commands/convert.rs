@@ -2,24 +2,24 @@
 
 use super::arguments::Form;
 use crate::engine::log::Log;
-use crate::engine::log::chain::Code;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::files::write;
+use crate::present::log::check_code;
 use crate::present::share::{html, matches};
 use crate::present::standing::{StandingView, export};
 use crate::present::words::text::Words;
 
-/// `code` is the check code of the file.
-pub(in crate::audit) fn text(words: Words, log: &Log, code: Option<Code>, to: Form) -> String {
+/// `is_own`: an event file, whose check code goes along.
+pub(in crate::audit) fn text(words: Words, log: &Log, is_own: bool, to: Form) -> String {
     match to {
         Form::Json => write(log),
         Form::Cryodex => cryodex(&log.replay()),
         Form::ListFortress => list_fortress(&log.replay()),
         Form::Matches => matches::csv(words, &log.replay()),
-        Form::Html => html::page(words, &log.replay(), code),
+        Form::Html => html::page(words, &log.replay(), is_own.then(|| check_code::line(words, log))),
         Form::Csv => {
             let state = log.replay();
             let standing = standing(&state, Plan::MOST_ROUNDS);

@@ -3,7 +3,8 @@
 use crate::audit::rules::finding::{Act, Finding, Sides, What};
 use crate::audit::source::Source;
 use crate::engine::id::EntryId;
-use crate::engine::log::chain::Code;
+use crate::engine::log::chain::Signed;
+use crate::engine::log::trail::shown;
 use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
@@ -20,7 +21,7 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
         words.audit_event(&state.setup.name, &state.rules.format, state.entered().count(), state.swiss.len()),
         rules(words, state),
     ];
-    lines.extend(source.code().map(|code| words.code_line(code)));
+    lines.extend(source.is_own().then(|| check_code::line(words, &source.log)));
     let remarks = source.remarks.iter().map(|remark| remark_words(words, state, remark)).collect();
     part(&mut lines, words.audit_remarks(), remarks);
     let difference = |one| format!("[{}] {}", of_difference(state, one), difference_words(words, state, one));
@@ -36,13 +37,19 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
     lines.join("\n")
 }
 
-pub(in crate::audit) fn checked(words: Words, source: &Source, code: Code) -> (bool, String) {
-    if source.code().is_none() {
+pub(in crate::audit) fn checked(words: Words, source: &Source, typed: &str) -> (bool, String) {
+    if !source.is_own() {
         return (false, words.code_no_log().to_owned());
     }
     let when = |at| [figure::day(at, 0), figure::time_of_day(at, 0), "UTC".to_owned()].join(" ");
-    let answer = check_code::answer(words, &source.log, &code.to_string(), when);
-    answer.map_or((false, String::new()), |answer| (answer.verdict == Verdict::Good, answer.text))
+    let answer = check_code::answer_of(words, &source.log, typed, when);
+    (answer.verdict == Some(Verdict::Good), answer.text)
+}
+
+/// What proves an own file, in three lines.
+pub(in crate::audit) fn proof(words: Words, source: &Source, typed: Option<&str>, findings: &[Finding]) -> String {
+    let shown = typed.and_then(Signed::read).map(|signed| shown(&source.log, signed.code));
+    check_code::proof(words, &source.log, shown.as_ref(), findings.is_empty()).join("\n")
 }
 
 fn part(lines: &mut Vec<String>, head: &str, items: Vec<String>) {
@@ -193,6 +200,7 @@ fn of_event(words: Words, state: &Tournament, what: &What) -> String {
         What::DatedBack(seq) => words.audit_dated_back(seq.0 + 1),
         What::WrittenBy(seq, by) => words.audit_written_by(seq.0 + 1, by),
         What::ClockJump => words.audit_clock_jump().to_owned(),
+        What::ClosedOtherwise => words.audit_closed_otherwise().to_owned(),
         What::AfterClosing(seq) => words.audit_after_closing(seq.0 + 1),
         _ => words.audit_derived().to_owned(),
     }

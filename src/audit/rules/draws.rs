@@ -1,7 +1,7 @@
 //! Repeats draws from their seeds (PAIR-8): pairs, byes, tables, lots, missions, checks, dice, elimination draws.
 //!
-//! Uses the engine's procedure; other checks judge the outcome without it. Entries without a procedure are older and
-//! unchecked.
+//! Uses the engine's procedure; other checks judge the outcome without it. The opening names the procedure of all
+//! draws; in older events, those without one are unchecked until a draw names it.
 
 use super::finding::{Finding, What};
 use crate::engine::bracket::slots_by_draw;
@@ -28,17 +28,19 @@ pub(in crate::audit) struct Made<'a> {
 /// The draws of a fact, from the event before it.
 type Draws<'a> = Box<dyn FnOnce(&'a Tournament) -> Vec<Made<'a>> + 'a>;
 
-/// Findings about draws; `latest` is the newest procedure so far.
-pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &mut u8) -> Vec<Finding> {
+/// Findings about draws; `latest` is the newest procedure so far, `promised` that of the opening.
+pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &mut u8, promised: u8) -> Vec<Finding> {
     let mut found = Vec::new();
     for made in draws {
         let (round, table) = made.at;
         let flaw = |what| Finding { id: "PAIR-8", round, table, what };
-        if made.told.procedure < *latest {
+        let source = Source::repeated(made.told, record);
+        if made.told.procedure < *latest || (promised > 0 && source.is_none()) {
             found.push(flaw(What::DrawUntold));
         }
-        *latest = made.told.procedure.max(*latest);
-        let source = Source::repeated(made.told, record);
+        if promised == 0 {
+            *latest = made.told.procedure.max(*latest);
+        }
         if source.is_some_and(|source| !(made.is_same)(&source)) {
             found.push(flaw(What::DrawnOtherwise));
         }
@@ -52,11 +54,11 @@ pub(in crate::audit) fn draws(fact: &Fact) -> Option<Draws<'_>> {
         Box::new(move |before| {
             let kept = before.round(paired.round).and_then(|round| round.mission.as_ref());
             let mission = paired.mission.as_ref().filter(|mission| kept != Some(mission));
-            let mission = mission.and_then(|mission| mission_of(before, paired.round, mission));
+            let mission = mission.and_then(|mission| mission_of(before, paired.round, mission, true));
             round_of(before, fact, paired).into_iter().chain(mission).collect()
         })
     } else if let Fact::MissionDrawn(MissionDrawn { round, mission }) = fact {
-        Box::new(|before| mission_of(before, *round, mission).into_iter().collect())
+        Box::new(|before| mission_of(before, *round, mission, false).into_iter().collect())
     } else if let Fact::PairingReplaced(replaced) = fact {
         Box::new(move |before| seats_of(before, fact, replaced).into_iter().collect())
     } else if let Fact::StageCut(cut) = fact {
@@ -83,9 +85,9 @@ fn round_of<'a>(before: &'a Tournament, fact: &'a Fact, paired: &'a RoundPaired)
     Some(Made { told, at: (Some(*round), None), is_same: Box::new(is_same) })
 }
 
-/// Drawn in the app.
-fn mission_of<'a>(before: &'a Tournament, round: RoundRef, mission: &'a Mission) -> Option<Made<'a>> {
-    let told = Seeded { seed: mission.seed?, procedure: mission.procedure };
+/// Drawn in the app, as with every pairing; alone it may be drawn at the table, without a seed.
+fn mission_of<'a>(before: &'a Tournament, round: RoundRef, mission: &'a Mission, paired: bool) -> Option<Made<'a>> {
+    let told = Seeded { seed: mission.seed.or(paired.then_some(0))?, procedure: mission.procedure };
     let is_same =
         move |source: &Source| draw::mission(before, round, source).is_some_and(|due| due.name == mission.name);
     Some(Made { told, at: (Some(round), None), is_same: Box::new(is_same) })
@@ -93,7 +95,9 @@ fn mission_of<'a>(before: &'a Tournament, round: RoundRef, mission: &'a Mission)
 
 fn seats_of<'a>(before: &'a Tournament, fact: &'a Fact, replaced: &'a PairingReplaced) -> Option<Made<'a>> {
     let is_same = move |source: &Source| drawing(before, fact, source).is_some_and(|due| is_told(&due, fact));
-    Some(Made { told: replaced.drawn?, at: (Some(replaced.round), None), is_same: Box::new(is_same) })
+    // Without kept tables it may be a change by hand.
+    let drawn = replaced.drawn.or_else(|| (!replaced.kept.is_empty()).then(|| told(None)))?;
+    Some(Made { told: drawn, at: (Some(replaced.round), None), is_same: Box::new(is_same) })
 }
 
 fn stage_of<'a>(before: &'a Tournament, cut: &'a StageCut) -> Option<Made<'a>> {
@@ -103,8 +107,7 @@ fn stage_of<'a>(before: &'a Tournament, cut: &'a StageCut) -> Option<Made<'a>> {
         let due = slots_by_draw(&entries, &mut source.stream(Stream::Pairing));
         *slots == due && *lots == Lots::new(before, source).for_all(before)
     };
-    let made = Made { told: told(*drawn), at: (None, None), is_same: Box::new(is_same) };
-    (!lots.is_empty() || drawn.is_some()).then_some(made)
+    Some(Made { told: told(*drawn), at: (None, None), is_same: Box::new(is_same) })
 }
 
 fn lots_of<'a>(before: &'a Tournament, added: &'a EntriesAdded) -> Option<Made<'a>> {

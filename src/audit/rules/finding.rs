@@ -131,6 +131,8 @@ pub enum What {
     /// Does not follow from the previous clock and the time.
     ClockJump,
     AfterClosing(Seq),
+    /// The lines before are not those that were closed.
+    ClosedOtherwise,
     MayNotDecide(String),
     NotUnderReview,
     /// Missing fields, or a kind of another format.

@@ -16,10 +16,11 @@ pub fn findings(log: &Log) -> Vec<Finding> {
     found.extend(trail::findings(log));
     let steps = log.steps();
     let Some((first, rest)) = steps.split_first() else { return found };
-    let Fact::EventOpened(EventOpened { setup, rules, .. }) = &first.entry.fact else { return found };
+    let Fact::EventOpened(EventOpened { setup, rules, draws, .. }) = &first.entry.fact else { return found };
     let is_imported =
         |entry: &Stamped| matches!(entry.fact, Fact::RoundPaired(RoundPaired { draw: Draw::Imported, .. }));
-    let mut ledger = Ledger::open(setup, rules, steps.iter().any(|step| is_imported(step.entry)));
+    let is_report = *draws == 0 && steps.iter().any(|step| is_imported(step.entry));
+    let mut ledger = Ledger::open(setup, rules, is_report);
     let mut walk = Walk { proposal: Vec::new() };
     for Step { entry, sum } in rest {
         if ledger.closed {
@@ -160,6 +161,9 @@ impl Walk {
 
     fn round_paired(&mut self, before: &Ledger, paired: &RoundPaired, found: &mut Vec<Finding>) {
         let RoundPaired { round, pairs, byes, losses, draw, posted, .. } = paired;
+        if matches!(draw, Draw::Imported) && !before.report {
+            found.push(Finding::in_round("PAIR-8", *round, What::NotDrawn));
+        }
         if let RoundRef::Swiss(_) = round {
             self.proposal = seats::proposed(before, *round, (pairs, byes), (losses, Some(draw)));
             if *posted {

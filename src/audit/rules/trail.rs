@@ -8,14 +8,16 @@ use std::collections::BTreeSet;
 use super::draws;
 use super::finding::{Finding, What};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::chance::Record;
-use crate::engine::facts::{EventOpened, Joined, SetupEdited};
+use crate::engine::chance::{BY_RECORD, Record};
+use crate::engine::facts::{EventClosed, EventOpened, Joined, SetupEdited};
+use crate::engine::log::proven::opening;
 use crate::engine::log::{Fact, Log};
 
 pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
     let Some((first, rest)) = log.entries().split_first() else { return Vec::new() };
     let Ok(mut written) = Log::new(vec![first.clone()]) else { return Vec::new() };
-    let (mut record, mut latest, mut staff) = (Record::default().with(first), 0, BTreeSet::new());
+    let promised = opening(log).map_or(0, |opened| opened.draws);
+    let (mut record, mut latest, mut staff) = (Record::default().with(first), promised, BTreeSet::new());
     // The event before the entry; reset by an undo.
     let mut state = Some(written.replay());
     let mut found = Vec::new();
@@ -28,9 +30,15 @@ pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
         if !entry.by.is_empty() && !staff.is_empty() && !staff.contains(&shortened(&entry.by, LONGEST_NAME)) {
             found.push(Finding::new("COR-2", What::WrittenBy(entry.seq, entry.by.clone())));
         }
+        if let Fact::EventClosed(EventClosed { record: told }) = &entry.fact
+            && (told.is_some() || promised == BY_RECORD)
+            && *told != Some(record.mark())
+        {
+            found.push(Finding::new("COR-2", What::ClosedOtherwise));
+        }
         if let Some(draws) = draws::draws(&entry.fact) {
             let state = state.get_or_insert_with(|| written.replay());
-            found.extend(draws::findings(draws(state), record, &mut latest));
+            found.extend(draws::findings(draws(state), record, &mut latest, promised));
         }
         if !written.push(entry.clone()) {
             break;

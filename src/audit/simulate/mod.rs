@@ -105,7 +105,8 @@ impl Organiser {
     fn open(wish: &Wish) -> Result<Self, Box<Stuck>> {
         let mut rng = StdRng::seed_from_u64(wish.seed);
         let stuck = |refusal| Box::new(Stuck { command: None, refusal, log: None });
-        let call = Call { now: OPENED_AT, seed: rng.next_u64(), reason: String::new(), record: None };
+        let call =
+            Call { now: OPENED_AT, seed: rng.next_u64(), reason: String::new(), record: Some(Record::default()) };
         let mut rules = wish.format.rules.clone();
         rules.keep_apart |= rng.random_range(0..3_u32) == 0;
         if let Some(minutes) = wish.format.best_of_three.filter(|_| rng.random_range(0..2_u32) == 0) {

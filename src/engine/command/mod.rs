@@ -189,7 +189,7 @@ impl Call {
 }
 
 impl Command {
-    /// Whether a draw is possible, so that the record is needed.
+    /// Whether the record is needed: for a possible draw, or to close the event.
     pub const fn draws(&self) -> bool {
         matches!(
             self,
@@ -202,6 +202,7 @@ impl Command {
                 | Self::DrawMission(_)
                 | Self::Cut { .. }
                 | Self::DrawChecks(_)
+                | Self::Close
         )
     }
 }

@@ -40,14 +40,15 @@ use super::rules::Rules;
 use super::tournament::Tournament;
 use super::tournament::setup::Setup;
 
-/// Opens an event.
+/// Opens an event. A call with a record promises draws on the record.
 ///
 /// # Errors
 /// `NameEmpty`, and those of `OverrideRules`.
 pub fn open(setup: Setup, rules: Rules, call: &Call) -> Result<Fact, Refusal> {
     let setup = setup::checked(setup)?;
     let (event, rules) = (EventId::from_bits(call.seed), setup::checked_rules(rules)?);
-    gate::admit_opening(Fact::EventOpened(EventOpened { event, setup, rules, first: None }), call)
+    let draws = call.source().seeded().procedure;
+    gate::admit_opening(Fact::EventOpened(EventOpened { event, setup, rules, first: None, draws }), call)
 }
 
 /// Takes back the last effective fact (COR-2), never the opening.

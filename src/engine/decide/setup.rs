@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
+use crate::engine::chance::Record;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::entry::{self, Details};
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
@@ -140,7 +141,7 @@ pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     if !is_over(state) && needs_reason(call).is_err() {
         return Err(Refusal::NotOver);
     }
-    Ok(Fact::EventClosed(EventClosed {}))
+    Ok(Fact::EventClosed(EventClosed { record: call.record.map(Record::mark) }))
 }
 
 fn is_over(state: &Tournament) -> bool {

@@ -9,6 +9,7 @@ use crate::engine::bounds::{
     Item, LONGEST_NAME, LONGEST_PAUSE, LONGEST_PRODUCTS, LONGEST_RANDOM_END, LONGEST_ROUND, MOST_BREAKS, MOST_ENTRIES,
     MOST_MEMBERS, MOST_MISSIONS, MOST_POINTS, MOST_SCORE, MOST_STAFF, Within, is_event_id, long, many, within,
 };
+use crate::engine::chance;
 use crate::engine::command::{Call, Command};
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EventId, Instant};
@@ -28,6 +29,9 @@ pub struct EventOpened {
     /// Original id, if the event was opened beside another copy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<EventId>,
+    /// The oldest procedure that a draw of the event may have (PAIR-8); 0: from an older version, or imported.
+    #[serde(default, skip_serializing_if = "chance::is_unknown")]
+    pub draws: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,9 +54,13 @@ pub struct PlanChanged {
     pub plan: Plan,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
-pub struct EventClosed {}
+pub struct EventClosed {
+    /// The beginning of the record of all entries before; none from older versions and imports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<u64>,
+}
 
 impl Happened for EventOpened {
     fn apply(&self, _: &mut Tournament, _: Instant) {}

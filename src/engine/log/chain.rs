@@ -58,6 +58,24 @@ impl Code {
     }
 }
 
+/// A code as typed from paper, with the number of its line where the event was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signed {
+    pub line: Option<usize>,
+    pub code: Code,
+}
+
+impl Signed {
+    /// Reads `7KQM-4X2P`, `143 7KQM-4X2P` and `143:7KQM-4X2P`.
+    pub fn read(text: &str) -> Option<Self> {
+        let alone = Code::read(text).map(|code| Self { line: None, code });
+        alone.or_else(|| {
+            let (line, code) = text.trim().split_once([' ', ':'])?;
+            Some(Self { line: Some(line.parse().ok()?), code: Code::read(code)? })
+        })
+    }
+}
+
 impl fmt::Display for Code {
     /// `7KQM-4X2P`.
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,7 +14,7 @@ pub(super) fn unopened() -> Tournament {
 }
 
 pub(crate) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
-    if let Fact::EventOpened(EventOpened { event, setup, rules, first: _ }) = &entry.fact {
+    if let Fact::EventOpened(EventOpened { event, setup, rules, .. }) = &entry.fact {
         return state.unwrap_or_else(|| Tournament::new(event.clone(), setup.clone(), rules.clone()));
     }
     let mut state = state.unwrap_or_else(unopened);

@@ -9,6 +9,7 @@ pub(crate) mod evolve;
 mod joined;
 pub mod live;
 mod playback;
+pub mod proven;
 mod record;
 pub mod slices;
 pub mod trail;

@@ -248,6 +248,7 @@ pub(super) mod tests {
             setup,
             rules: FORMATS[0].rules.clone(),
             first: None,
+            draws: 0,
         });
         let mut entries = vec![stamped(0, opened)];
         for seq in 1..length {

@@ -13,9 +13,8 @@ impl Record {
 
     /// A copy opened beside its event has the same record: the first id counts.
     pub fn with(self, entry: &Stamped) -> Self {
-        let line = if let Fact::EventOpened(EventOpened { setup, rules, first: Some(first), .. }) = &entry.fact {
-            let (setup, rules) = (setup.clone(), rules.clone());
-            let fact = Fact::EventOpened(EventOpened { event: first.clone(), setup, rules, first: None });
+        let line = if let Fact::EventOpened(opened @ EventOpened { first: Some(first), .. }) = &entry.fact {
+            let fact = Fact::EventOpened(EventOpened { event: first.clone(), first: None, ..opened.clone() });
             serde_json::to_vec(&Stamped { fact, ..entry.clone() })
         } else {
             serde_json::to_vec(entry)

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::app::device::device_value::DeviceValue;
-use crate::engine::facts::{EventClosed, RoundPaired};
+use crate::engine::facts::RoundPaired;
 use crate::engine::id::Instant;
 use crate::engine::log::{Fact, Log, Stamped};
 
@@ -50,7 +50,7 @@ impl Outside {
         let is_post = |entry: &&Stamped| {
             matches!(entry.fact, Fact::RoundPosted(_) | Fact::RoundPaired(RoundPaired { posted: true, .. }))
         };
-        if since.clone().any(|entry| matches!(entry.fact, Fact::EventClosed(EventClosed {}))) {
+        if since.clone().any(|entry| matches!(entry.fact, Fact::EventClosed(_))) {
             return Some(Due::Closed);
         }
         since.find(is_post).map(|entry| Due::From(entry.at.after(PATIENCE)))
@@ -63,7 +63,7 @@ mod tests {
     use crate::app::device::device_value::{kept, read};
     use crate::engine::command::{Call, Command};
     use crate::engine::decide::decide;
-    use crate::engine::facts::Undone;
+    use crate::engine::facts::{EventClosed, Undone};
     use crate::engine::id::Seq;
     use crate::present::home::demo::demo;
     use crate::present::words::text::{Lang, Words};
@@ -138,7 +138,7 @@ mod tests {
             state.last_round().unwrap().matches.iter().filter(|played| played.result.is_none()).collect();
         assert!(!open.is_empty(), "the demo stops in mid-round");
         assert!(decide(&state, &Command::Close, &Call::default()).is_err());
-        push(&mut log, Fact::EventClosed(EventClosed {}));
+        push(&mut log, Fact::EventClosed(EventClosed::default()));
         assert_eq!(outside.due(&log), Some(Due::Closed));
         assert_eq!(Outside { taken: 0, dismissed: log.next_seq().0 }.due(&log), None);
         let closing = log.next_seq().0 - 1;

@@ -13,8 +13,8 @@ use crate::present::words::text::Lang;
 const BASE: &str = "https://shop.example/topcut/";
 
 fn log(event: &Tournament) -> Log {
-    let opened =
-        EventOpened { event: event.id.clone(), setup: event.setup.clone(), rules: event.rules.clone(), first: None };
+    let (id, setup, rules) = (event.id.clone(), event.setup.clone(), event.rules.clone());
+    let opened = EventOpened { event: id, setup, rules, first: None, draws: 0 };
     let entry = Stamped {
         seq: Seq(0),
         at: Instant(60_000),

@@ -1,16 +1,28 @@
-//! Verifies a check code read from paper or a screen against a log.
+//! Verifies a check code read from paper or a screen against a log, and tells what proves its lines.
 
+use std::sync::Arc;
+
+use crate::engine::facts::Fact;
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::Log;
-use crate::engine::log::chain::Code;
+use crate::engine::log::chain::Signed;
+use crate::engine::log::proven::{Proven, proven};
 use crate::engine::log::trail::{Shown, shown};
 use crate::present::words::text::Words;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Up to this many players, seeds with which all later draws agree are found at once.
+const FEW: usize = 20;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    pub verdict: Verdict,
+    /// None while nothing is typed.
+    pub verdict: Option<Verdict>,
     pub text: String,
+    pub proof: Proof,
 }
+
+/// The lines that the file proves, those that the code proves, and the rest.
+pub type Proof = [String; 3];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -20,9 +32,19 @@ pub enum Verdict {
     Bad,
 }
 
-/// The code with its name, as printed and shown.
+/// The code with its name, as printed and shown; the number of its last line tells a closed event from a shorter file.
 pub fn line(words: Words, log: &Log) -> String {
-    words.code_line(log.head().code())
+    let (code, lines) = (log.head().code(), log.entries().len());
+    if is_closed(log) { words.code_line_closed(lines, code) } else { words.code_line(code) }
+}
+
+/// `line-143-7KQM-4X2P` in the name of an export that has no room for the code; none before the event is closed.
+pub fn mark(log: &Log) -> Option<String> {
+    is_closed(log).then(|| format!("line-{}-{}", log.entries().len(), log.head().code()))
+}
+
+fn is_closed(log: &Log) -> bool {
+    log.steps().last().is_some_and(|step| matches!(step.entry.fact, Fact::EventClosed(_)))
 }
 
 /// A text to share, with the code of its log in the last line.
@@ -30,26 +52,73 @@ pub fn below(words: Words, text: &str, log: &Log) -> String {
     [text.trim_end(), "\n\n", &line(words, log), "\n"].concat()
 }
 
-/// None while nothing is typed. `when` formats day and time of a moment.
-pub fn answer(words: Words, log: &Log, typed: &str, when: impl Fn(Instant) -> String) -> Option<Answer> {
-    if typed.trim().is_empty() {
-        return None;
+/// The answer of the first log that had the code, or of the first log. `when` formats day and time of a moment.
+pub fn answer(words: Words, logs: &[Arc<Log>], typed: &str, when: impl Fn(Instant) -> String) -> Answer {
+    let mut answers: Vec<Answer> = logs.iter().map(|log| answer_of(words, log, typed, &when)).collect();
+    let good = answers.iter().position(|answer| answer.verdict == Some(Verdict::Good));
+    let Some(at) = good.or((!answers.is_empty()).then_some(0)) else { return Answer::default() };
+    let mut answer = answers.swap_remove(at);
+    if let [_, _, ..] = logs {
+        match good {
+            Some(_) => answer.text = words.app_says(logs[at].replay().setup.name, answer.text),
+            None => answer.proof = Proof::default(),
+        }
     }
-    let (verdict, text) = match Code::read(typed) {
-        None => (Verdict::Unread, words.code_unread().to_owned()),
-        Some(code) => said(words, log, &shown(log, code), when),
-    };
-    Some(Answer { verdict, text })
+    answer
 }
 
-fn said(words: Words, log: &Log, shown: &Shown, when: impl Fn(Instant) -> String) -> (Verdict, String) {
+/// [`answer`] of one log.
+pub fn answer_of(words: Words, log: &Log, typed: &str, when: impl Fn(Instant) -> String) -> Answer {
+    let signed = Signed::read(typed);
+    let shown = signed.map(|signed| shown(log, signed.code));
+    let all = log.entries().len();
+    let longer = signed.and_then(|signed| signed.line).filter(|line| *line > all);
+    let (verdict, text) = match (&shown, longer) {
+        _ if typed.trim().is_empty() => (None, String::new()),
+        (None, _) => (Some(Verdict::Unread), words.code_unread().to_owned()),
+        (Some(Shown::Never), Some(line)) => (Some(Verdict::Bad), words.code_shorter(all, line)),
+        (Some(shown), _) => said(words, log, shown, when),
+    };
+    Answer { verdict, text, proof: proof(words, log, shown.as_ref(), true) }
+}
+
+/// What proves the lines of a log. A file with breaches proves nothing by itself.
+pub fn proof(words: Words, log: &Log, shown: Option<&Shown>, is_clean: bool) -> Proof {
+    let all = log.entries().len();
+    let drawn = match proven(log) {
+        Proven::UpTo(last) if is_clean => last.map_or(0, number),
+        Proven::UpTo(_) | Proven::Not => 0,
+    };
+    let coded = match shown {
+        Some(Shown::Whole) => all,
+        Some(Shown::UpTo(entry)) => number(*entry),
+        Some(Shown::Elsewhere { .. } | Shown::Never) | None => 0,
+    };
+    let by_file = match drawn {
+        0 if !is_clean => words.code_by_file_breach().to_owned(),
+        0 if proven(log) == Proven::Not => words.code_by_file_not().to_owned(),
+        0 => words.code_by_file_none().to_owned(),
+        drawn => words.code_by_file(drawn, all),
+    };
+    let by_code = if coded == 0 { words.code_by_code_none().to_owned() } else { words.code_by_code(coded, all) };
+    let known = drawn.max(coded);
+    let rest = match all - known {
+        0 => words.code_unproven().to_owned(),
+        _ => words.code_unproven_from(known + 1, all),
+    };
+    let is_small = coded < drawn && log.replay().entered().count() <= FEW;
+    let rest = if is_small { [rest, words.code_unproven_few(FEW)].join(" ") } else { rest };
+    [by_file, by_code, rest]
+}
+
+fn said(words: Words, log: &Log, shown: &Shown, when: impl Fn(Instant) -> String) -> (Option<Verdict>, String) {
     let all = log.entries().len();
     match shown {
-        Shown::Whole => (Verdict::Good, words.code_whole(all)),
+        Shown::Whole => (Some(Verdict::Good), words.code_whole(all)),
         Shown::UpTo(entry) => {
             let at = log.entries().get(entry.0 as usize).map(|entry| when(entry.at)).unwrap_or_default();
             let line = number(*entry);
-            (Verdict::Good, words.code_up_to(line, all, at, all.saturating_sub(line)))
+            (Some(Verdict::Good), words.code_up_to(line, all, at, all.saturating_sub(line)))
         }
         Shown::Elsewhere { join, entry, at, missing } => {
             let (line, join) = (number(*entry), number(*join));
@@ -58,11 +127,13 @@ fn said(words: Words, log: &Log, shown: &Shown, when: impl Fn(Instant) -> String
                 None => words.code_elsewhere(line, join),
             };
             match missing.first() {
-                None => (Verdict::Good, text),
-                Some(first) => (Verdict::Bad, [text, words.code_missing(missing.len(), number(*first))].join(" ")),
+                None => (Some(Verdict::Good), text),
+                Some(first) => {
+                    (Some(Verdict::Bad), [text, words.code_missing(missing.len(), number(*first))].join(" "))
+                }
             }
         }
-        Shown::Never => (Verdict::Bad, words.code_never().to_owned()),
+        Shown::Never => (Some(Verdict::Bad), words.code_never().to_owned()),
     }
 }
 
@@ -103,7 +174,8 @@ mod tests {
     }
 
     fn told(log: &Log, typed: &str) -> Option<(Verdict, String)> {
-        answer(WORDS, log, typed, |at| format!("<{}>", at.0)).map(|answer| (answer.verdict, answer.text))
+        let answer = answer_of(WORDS, log, typed, |at| format!("<{}>", at.0));
+        Some((answer.verdict?, answer.text))
     }
 
     #[test]

@@ -39,6 +39,7 @@ pub(super) fn job(document: Document) -> Job {
 fn log(tournament: &Tournament) -> Log {
     let fact = Fact::EventOpened(EventOpened {
         first: None,
+        draws: 0,
         event: tournament.id.clone(),
         setup: tournament.setup.clone(),
         rules: tournament.rules.clone(),

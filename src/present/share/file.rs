@@ -1,6 +1,8 @@
 //! Names of downloads: event and date first, valid on every file system.
 
+use crate::engine::log::Log;
 use crate::engine::tournament::setup::Setup;
+use crate::present::log::check_code;
 
 /// The longest name of an event in a file name, in words.
 const MOST_WORDS: usize = 12;
@@ -28,15 +30,20 @@ fn dated(name: &str, date: &str) -> String {
     slug(&[&parts.join(" "), " ", date].concat())
 }
 
-/// `Spring-Cup-2026-11-21-results.html`; `rest` is `results.html`.
-pub fn export_file(setup: &Setup, rest: &str) -> String {
+/// `Spring-Cup-2026-11-21-results.html`; `rest` is `results.html`. A closed event adds its last line and check code.
+pub fn export_file(log: &Log, rest: &str) -> String {
+    named(&log.replay().setup, check_code::mark(log).as_deref(), rest)
+}
+
+fn named(setup: &Setup, mark: Option<&str>, rest: &str) -> String {
     let event = dated(&setup.name, &setup.date);
-    if event.is_empty() { rest.to_owned() } else { [&event, "-", rest].concat() }
+    let parts = [event.as_str(), mark.unwrap_or_default(), rest];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 /// `Spring-Cup-2026-11-21-Round-1.png`.
-pub fn picture_file(setup: &Setup, title: &str) -> String {
-    export_file(setup, &[&slug(title), ".png"].concat())
+pub fn picture_file(log: &Log, title: &str) -> String {
+    export_file(log, &[&slug(title), ".png"].concat())
 }
 
 /// Letters and digits; hyphens replace everything between them.
@@ -55,15 +62,16 @@ mod tests {
     #[test]
     fn a_file_begins_with_its_event() {
         let setup = Setup { name: " Spring: Cup/2 ".to_owned(), date: "2026-11-21".to_owned(), ..Setup::default() };
-        assert_eq!(export_file(&setup, "results.html"), "Spring-Cup-2-2026-11-21-results.html");
+        assert_eq!(named(&setup, None, "results.html"), "Spring-Cup-2-2026-11-21-results.html");
+        let mark = Some("line-143-7KQM-4X2P");
+        assert_eq!(named(&setup, mark, "a.csv"), "Spring-Cup-2-2026-11-21-line-143-7KQM-4X2P-a.csv");
         assert_eq!(event_file(&setup.name, &setup.date), "Spring-Cup-2-2026-11-21.topcut.json");
-        assert_eq!(picture_file(&setup, "Round 1"), "Spring-Cup-2-2026-11-21-Round-1.png");
         // A name that ends with its date in words.
         for name in ["X-Wing, 4 Nov 2026", "X-Wing, 4 nov. 2026", "X-Wing 2026-11-04"] {
             assert_eq!(event_file(name, "2026-11-04"), "X-Wing-2026-11-04.topcut.json");
         }
         assert_eq!(event_file("X-Wing, 5 Nov 2026", "2026-11-04"), "X-Wing-5-Nov-2026-2026-11-04.topcut.json");
         let unnamed = Setup { name: "?".to_owned(), date: String::new(), ..Setup::default() };
-        assert_eq!(export_file(&unnamed, "results.html"), "results.html");
+        assert_eq!(named(&unnamed, None, "results.html"), "results.html");
     }
 }

@@ -4,7 +4,6 @@
 
 use super::markup::Markup;
 use crate::engine::formats::by_id;
-use crate::engine::log::chain::Code;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
@@ -19,8 +18,8 @@ use crate::present::words::{figure, structure};
 /// Follows the colour scheme of the reader's device and prints in black on white.
 const STYLE: &str = include_str!("page.css");
 
-/// `code` is the check code of its log.
-pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String {
+/// `code` is the line with the check code of its log.
+pub fn page(words: Words, tournament: &Tournament, code: Option<String>) -> String {
     let mut out = Markup::default();
     let name = &tournament.setup.name;
     out.raw("<!doctype html>\n<html lang=\"").raw(words.lang().code()).raw("\">\n<head>\n<meta charset=\"utf-8\">\n");
@@ -49,7 +48,7 @@ pub fn page(words: Words, tournament: &Tournament, code: Option<Code>) -> String
     }
     out.raw("</main>\n<footer>\n").within("<p>", words.share_made(), "</p>\n");
     if let Some(code) = code {
-        out.within("<p class=\"code\">", &words.code_line(code), "</p>\n");
+        out.within("<p class=\"code\">", &code, "</p>\n");
     }
     out.raw("</footer>\n</body>\n</html>\n");
     out.done()

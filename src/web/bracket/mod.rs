@@ -78,9 +78,8 @@ fn cut_again(session: Session) -> AnyView {
 
 fn save_picture(session: Session, picture: &Picture) {
     session.tournament().with_untracked(|tournament| {
-        let setup = &tournament.setup;
-        let drawing = share::picture::bracket(&setup.name, picture);
-        offer_picture(session, &picture_file(setup, &picture.title), &drawing);
+        let drawing = share::picture::bracket(&tournament.setup.name, picture);
+        offer_picture(session, &picture_file(&session.log().read_untracked(), &picture.title), &drawing);
     });
 }
 

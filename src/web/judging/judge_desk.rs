@@ -129,8 +129,7 @@ pub fn export_text(session: Session) -> AnyView {
     let download = move || {
         let words = session.words();
         let rest = [words.judge_export_file(), ".txt"].concat();
-        let name = session.tournament().with_untracked(|tournament| export_file(&tournament.setup, &rest));
-        if save::download(&name, "text/plain", &text()) {
+        if save::download(&export_file(&session.log().read_untracked(), &rest), "text/plain", &text()) {
             session.toast(words.judge_export_saved().to_owned());
         }
     };

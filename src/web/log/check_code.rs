@@ -18,32 +18,32 @@ use crate::web::session::{Session, use_session};
 /// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;
 
-/// Cheap for many callers: the log hashes each new entry once.
-pub fn code(session: Session) -> Memo<String> {
+/// The code with its name. Cheap for many callers: the log hashes each new entry once.
+pub fn line(session: Session) -> Memo<String> {
     let log = session.log();
-    Memo::new(move |_| log.read().head().code().to_string())
+    Memo::new(move |_| check_code::line(session.words(), &log.read()))
 }
 
 /// The code of the open event, and the button of the dialog.
 pub fn check_section() -> AnyView {
     let session = use_session();
     let open = held(|| RwSignal::new(false));
-    let code = code(session);
     let log = session.log();
     let logs = Signal::derive(move || vec![log.get()]);
     let title = session.say(Words::code_title);
     view! {
         <div class="check-code">
-            <p>
-                <span class="soft">{session.say(Words::code_name)}</span>
-                " "
-                <strong class="check-code__code">{code}</strong>
-            </p>
+            {move || code(session.words().code_now(log.read().entries().len()), &log.read())}
             {button(title, move || open.set(true)).icon("check")}
         </div>
         {check_dialog(open, title, logs)}
     }
     .into_any()
+}
+
+fn code(name: String, log: &Log) -> AnyView {
+    let code = log.head().code().to_string();
+    view! { <p><span class="soft">{name}</span> " " <strong class="check-code__code">{code}</strong></p> }.into_any()
 }
 
 /// Compares a typed code with the logs.
@@ -58,27 +58,25 @@ fn body(session: Session, logs: Logs) -> AnyView {
         let logs = logs.get();
         let are_many = logs.len() > 1;
         let row = move |log: Arc<Log>| {
-            let name = if are_many { log.replay().setup.name } else { session.words().code_now().to_owned() };
-            view! {
-                <div class="check-code">
-                    <span class="soft">{name}</span>
-                    <strong class="check-code__code">{log.head().code().to_string()}</strong>
-                </div>
-            }
-            .into_any()
+            let now = session.words().code_now(log.entries().len());
+            let name = if are_many { session.words().app_says(log.replay().setup.name, now) } else { now };
+            view! { <div class="check-code">{code(name, &log)}</div> }.into_any()
         };
         logs.into_iter().map(row).collect_view()
     };
-    let answer = Memo::new(move |_| answer(session, &logs.read(), &typed.read()));
+    let when = move |at| session.words().copies_when(figure::date(session.words(), &session.day(at)), session.time(at));
+    let answer = Memo::new(move |_| check_code::answer(session.words(), &logs.read(), &typed.read(), when));
     let said = move || {
-        answer.get().map(|Answer { verdict, text }| {
-            let callout = match verdict {
-                Verdict::Good => callout::tip(text).icon("check"),
-                Verdict::Unread => callout::warn(text),
-                Verdict::Bad => callout::bad(text),
-            };
-            callout.view()
+        let Answer { verdict, text, .. } = answer.get();
+        verdict.map(|verdict| match verdict {
+            Verdict::Good => callout::tip(text).icon("check").view(),
+            Verdict::Unread => callout::warn(text).view(),
+            Verdict::Bad => callout::bad(text).view(),
         })
+    };
+    let proof = move || {
+        let told = answer.get().proof.into_iter().filter(|line| !line.is_empty());
+        told.map(|line| view! { <li>{line}</li> }.into_any()).collect_view()
     };
     view! {
         <p class="dialog__text">{session.say(Words::code_text)}</p>
@@ -89,26 +87,7 @@ fn body(session: Session, logs: Logs) -> AnyView {
             value=typed
         />
         <div role="status">{move || said()}</div>
+        <ul class="dialog__text">{move || proof()}</ul>
     }
     .into_any()
-}
-
-/// The result for the first log that had the code, or for the only log.
-fn answer(session: Session, logs: &[Arc<Log>], typed: &str) -> Option<Answer> {
-    let words = session.words();
-    let when = |at| words.copies_when(figure::date(words, &session.day(at)), session.time(at));
-    let mut answers = logs.iter().filter_map(|log| Some((log, check_code::answer(words, log, typed, when)?)));
-    let first = answers.next()?;
-    if first.1.verdict == Verdict::Unread || logs.len() == 1 {
-        return Some(first.1);
-    }
-    let found = std::iter::once(first).chain(answers).collect::<Vec<_>>();
-    let good = found.iter().find(|(_, answer)| answer.verdict == Verdict::Good);
-    match good {
-        Some((log, answer)) => {
-            let text = words.app_says(log.replay().setup.name, &answer.text);
-            Some(Answer { verdict: Verdict::Good, text })
-        }
-        None => found.into_iter().next().map(|(_, answer)| answer),
-    }
 }

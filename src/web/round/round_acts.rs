@@ -49,7 +49,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         session.tournament().with_untracked(|tournament| {
             desk.view.with_untracked(|view| {
                 let Some(view) = view else { return };
-                let file = picture_file(&tournament.setup, &view.title);
+                let file = picture_file(&session.log().read_untracked(), &view.title);
                 offer_picture(session, &file, &pairings(&tournament.setup.name, view));
             });
         });

@@ -64,7 +64,7 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
     let line = Memo::new(move |_| {
         screen::line(session.words(), &tournament.read(), &choice.read(), &slide.read(), session.now().get())
     });
-    let code = check_code::code(session);
+    let code = check_code::line(session);
     let is_started = Memo::new(move |_| screen::is_started(&tournament.read()));
     let corner = move || (!is_clock.get() && is_started.get()).then(|| time(session, clock));
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
@@ -86,7 +86,7 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
             {move || drawn(session, body.get(), clock, link)}
             <footer class="screen__foot">
                 <p class="screen__line">{line}</p>
-                <p class="screen__code">{move || session.words().code_line(code.get())}</p>
+                <p class="screen__code">{code}</p>
                 <p class="screen__now">{time_of_day}</p>
             </footer>
         </div>

@@ -8,6 +8,7 @@ use leptos::task::spawn_local;
 
 use super::{Session, Trouble};
 use crate::app::route::Route;
+use crate::engine::chance::Record;
 use crate::engine::command::{Call, Command, DraftDetails};
 use crate::engine::decide;
 use crate::engine::facts::EventOpened;
@@ -285,7 +286,8 @@ impl Session {
 
     /// Creates and stores a new event; returns its id, or the refusal or the storage error as a sentence.
     pub fn found(self, setup: Setup, rules: Rules, people: Vec<DraftDetails>) -> Result<EventId, String> {
-        let call = Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: None };
+        let call =
+            Call { now: clock::now(), seed: entropy::seed(), reason: String::new(), record: Some(Record::default()) };
         let fact = decide::open(setup, rules, &call).map_err(|refusal| self.refusal_words(&refusal))?;
         let mut log = decide::founded(fact, &call).map_err(|refusal| self.refusal_words(&refusal))?;
         if !people.is_empty() {
@@ -349,6 +351,7 @@ fn nothing() -> Log {
         setup,
         rules: FORMATS[0].rules.clone(),
         first: None,
+        draws: 0,
     });
     let entry = Stamped { seq: Seq(0), at: Instant::default(), by: String::new(), reason: String::new(), fact };
     Log::new(vec![entry]).unwrap_or_else(|_| unreachable!("one opening is a log"))

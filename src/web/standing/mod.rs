@@ -312,15 +312,15 @@ impl StandingPage {
     fn save_picture(self) {
         let (session, words) = (self.session, self.session.words());
         session.tournament().with_untracked(|tournament| {
-            let (setup, event) = (&tournament.setup, &tournament.setup.name);
+            let (log, event) = (session.log().read_untracked(), &tournament.setup.name);
             if self.is_end.get_untracked() {
                 let ending = EndingView::of(words, tournament);
                 let drawing = picture::ending(event, &ending);
-                return offer_picture(session, &picture_file(setup, &ending_file(words, &ending)), &drawing);
+                return offer_picture(session, &picture_file(&log, &ending_file(words, &ending)), &drawing);
             }
             self.view.with_untracked(|view| {
                 let title = [words.standing_csv_file(), " ", &view.after.to_string()].concat();
-                offer_picture(session, &picture_file(setup, &title), &picture::standing(event, view));
+                offer_picture(session, &picture_file(&log, &title), &picture::standing(event, view));
             })
         });
     }
@@ -352,14 +352,13 @@ impl StandingPage {
 
     fn save_page(self) {
         let words = self.session.words();
-        let code = self.session.log().read_untracked().head().code();
+        let code = check_code::line(words, &self.session.log().read_untracked());
         let text = html::page(words, &self.session.tournament().read_untracked(), Some(code));
         self.save(&[words.share_page_file(), ".html"].concat(), "text/html;charset=utf-8", &text);
     }
 
     fn save(self, rest: &str, kind: &str, text: &str) {
-        let name = self.session.tournament().with_untracked(|tournament| export_file(&tournament.setup, rest));
-        save::download(&name, kind, text);
+        save::download(&export_file(&self.session.log().read_untracked(), rest), kind, text);
     }
 
     /// The tie-break at the cut line; warns where only lots broke the tie (journey 9).

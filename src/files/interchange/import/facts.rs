@@ -28,7 +28,7 @@ pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'
     }
     writer.leave_flagged();
     elimination::write(&mut writer);
-    writer.facts.push(Fact::EventClosed(EventClosed {}));
+    writer.facts.push(Fact::EventClosed(EventClosed::default()));
     writer.finish(origin)
 }
 
@@ -63,6 +63,7 @@ impl<'a> Writer<'a> {
             setup,
             rules: self.choice.rules.clone(),
             first: None,
+            draws: 0,
         }));
         let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();
         self.add((0..self.report.players.len()).filter(|who| !late.contains(who)).collect());
