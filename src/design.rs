@@ -363,6 +363,13 @@
 //! reported as missing. Joins of the other device are known by print and number only, since their content is in joins
 //! here.
 //!
+//! ## May a wrong disqualification be taken back?
+//!
+//! Yes, by a later act with a reason; undo only reaches the last act. DROP-4 is about those who were rightly sent away.
+//! The log and the judges' log keep both acts, the audit asks for the reason, and results stay. In the Swiss stage the
+//! player returns as after leaving (DROP-3). In the elimination stage others have played on: the player gets back a
+//! place in the standing, not a seat.
+//!
 //! # Words
 //!
 //! ## Why text files and generated methods, and not a crate for translations?

@@ -14,6 +14,7 @@ mod cards_signup;
 mod cards_sizes;
 mod check_code;
 mod claims;
+mod cleared;
 mod clock;
 mod code_reading;
 mod command_line;

@@ -216,7 +216,7 @@ fn samples() -> Vec<Fact> {
             running: Running::Result { round: ROUND, table: TABLE, result: result() },
             note: "told nobody".to_owned(),
         }),
-        Fact::EntryReturned(EntryReturned { entry: EntryId(4), losses: vec![missed(1)] }),
+        Fact::EntryReturned(EntryReturned { entry: EntryId(4), losses: vec![missed(1)], cleared: false }),
         Fact::EntryDisqualified(EntryDisqualified {
             entry: EntryId(4),
             running: Running::Bye { round: ROUND, table: TABLE, bye: unpaired(2) },
@@ -448,6 +448,7 @@ fn later() -> Vec<Fact> {
         }),
     ])
     .chain(proven())
+    .chain([Fact::EntryReturned(EntryReturned { entry: EntryId(4), losses: Vec::new(), cleared: true })])
     .collect()
 }
 

@@ -94,13 +94,13 @@ pub const ALL: &[Corruption] = &[
         let at = copy.one(|fact| matches!(fact, Fact::StageCut(_)))?;
         let state = copy.before(at);
         let away = state.entries.iter().find(|entry| matches!(entry.presence, Presence::Dropped { .. }))?;
-        copy.insert(at + 1, Fact::EntryReturned(EntryReturned { entry: away.id, losses: Vec::new() }));
+        copy.insert(at + 1, Fact::EntryReturned(EntryReturned { entry: away.id, losses: Vec::new(), cleared: false }));
         Some(())
     }),
     ("DROP-4", "one who was disqualified comes back", |copy| {
         let at = copy.one(|fact| matches!(fact, Fact::EntryDisqualified(_)))?;
         let Fact::EntryDisqualified(EntryDisqualified { entry, .. }) = copy.entries[at].fact else { return None };
-        copy.insert(at + 1, Fact::EntryReturned(EntryReturned { entry, losses: Vec::new() }));
+        copy.insert(at + 1, Fact::EntryReturned(EntryReturned { entry, losses: Vec::new(), cleared: false }));
         Some(())
     }),
     ("DROP-4", "one who was disqualified is paired", |copy| {

@@ -191,7 +191,7 @@ impl Writer {
         }
         for loss in missed {
             let losses = vec![Missed { round: self.rounds, loss }];
-            self.facts.push(Fact::EntryReturned(EntryReturned { entry: loss.entry, losses }));
+            self.facts.push(Fact::EntryReturned(EntryReturned { entry: loss.entry, losses, cleared: false }));
         }
     }
 

@@ -214,6 +214,7 @@ fn act_words(words: Words, state: &Tournament, act: Act) -> String {
         Act::Mission => words.audit_act_mission().to_owned(),
         Act::Correction => words.audit_act_correction().to_owned(),
         Act::Disqualification(entry) => words.audit_act_disqualification(entry_name(words, state, entry)),
+        Act::Clearing(entry) => words.audit_act_clearing(entry_name(words, state, entry)),
         Act::Withdrawal => words.audit_act_withdrawal().to_owned(),
         Act::Closing => words.audit_act_closing().to_owned(),
     }

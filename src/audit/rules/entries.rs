@@ -65,10 +65,17 @@ pub(in crate::audit) fn checked_in(before: &Ledger, entries: &[EntryId]) -> Vec<
     others.map(|entry| Finding::new("STR-3", What::NotIn(*entry))).collect()
 }
 
-pub(in crate::audit) fn entry_returned(before: &Ledger, returned: &EntryReturned) -> Vec<Finding> {
-    let EntryReturned { entry, losses } = returned;
-    let mut found = came(before, "DROP-3", *entry, losses);
+pub(in crate::audit) fn entry_returned(before: &Ledger, returned: &EntryReturned, by: &Stamped) -> Vec<Finding> {
+    let EntryReturned { entry, losses, cleared } = returned;
+    // After the cut it gets back its place in the standing, without a round.
+    let is_late = *cleared && before.stage.is_some() && losses.is_empty();
+    let mut found = if is_late { Vec::new() } else { came(before, "DROP-3", *entry, losses) };
     match before.person(*entry).map(|person| person.stands) {
+        Some(Stands::Out) if *cleared => {
+            let is_silent = by.reason.trim().is_empty();
+            found.extend(is_silent.then(|| Finding::new("DROP-4", What::NoReason(Act::Clearing(*entry)))));
+        }
+        _ if *cleared => found.push(Finding::new("DROP-4", What::StillIn(*entry))),
         Some(Stands::Out) => found.push(Finding::new("DROP-4", What::NeverReturns(*entry))),
         Some(Stands::In) => found.push(Finding::new("DROP-3", What::StillIn(*entry))),
         Some(Stands::Waits) => found.push(Finding::new("STR-3", What::StillIn(*entry))),

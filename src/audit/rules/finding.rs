@@ -161,6 +161,8 @@ pub enum Act {
     Mission,
     Correction,
     Disqualification(EntryId),
+    /// A disqualification taken back.
+    Clearing(EntryId),
     /// With results.
     Withdrawal,
     /// Before the end.

@@ -97,7 +97,7 @@ impl Walk {
             Fact::EntryRemoved(one) => found.extend(entries::entries_removed(before, &[one.entry])),
             Fact::EntriesRemoved(several) => found.extend(entries::entries_removed(before, &several.entries)),
             Fact::MissedCounted(counted) => found.extend(entries::missed_counted(before, counted)),
-            Fact::EntryReturned(returned) => found.extend(entries::entry_returned(before, returned)),
+            Fact::EntryReturned(returned) => found.extend(entries::entry_returned(before, returned, entry)),
             Fact::CheckedIn(several) => found.extend(entries::checked_in(before, &several.entries)),
             Fact::PutOnWaitingList(several) => found.extend(entries::put_on_waiting_list(before, &several.entries)),
             Fact::MovedUp(moved) => found.extend(entries::moved_up(before, moved)),

@@ -207,7 +207,8 @@ impl Ledger {
             Fact::EntriesRemoved(several) => self.stand(&several.entries, Stands::Struck),
             Fact::MissedCounted(counted) => self.count_missed(counted),
             Fact::EntryReturned(one) => {
-                self.stand(&[one.entry], Stands::In);
+                let is_late = one.cleared && self.stage.is_some();
+                self.stand(&[one.entry], if is_late { Stands::Away } else { Stands::In });
                 self.lose(&one.losses);
             }
             Fact::EntryDropped(one) => self.leave(one.entry, &one.running, Stands::Away),

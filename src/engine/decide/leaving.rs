@@ -123,18 +123,23 @@ pub(super) fn announce(state: &Tournament, entry: EntryId, leaves: bool, note: &
     Ok(Fact::LeavingAnnounced(LeavingAnnounced { entry, leaves, note: note.trim().to_owned() }))
 }
 
-pub(super) fn come_back(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
+/// A disqualification is taken back with a reason only.
+pub(super) fn come_back(state: &Tournament, entry: EntryId, call: &Call) -> Result<Fact, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     match found.presence {
         Presence::In => return Err(Refusal::StillIn(entry)),
-        Presence::Disqualified { .. } => return Err(Refusal::NeverReturns(entry)), // DROP-4
+        Presence::Disqualified { .. } => {
+            needs_reason(call).map_err(|_| Refusal::NeverReturns(entry))?; // DROP-4
+            let losses = if state.bracket.is_some() { Vec::new() } else { missed(state, entry) };
+            return Ok(Fact::EntryReturned(EntryReturned { entry, losses, cleared: true }));
+        }
         Presence::Waiting => return Err(Refusal::OnWaitingList(entry)),
         Presence::Removed | Presence::Dropped { .. } => {}
     }
     if state.bracket.is_some() {
         return Err(Refusal::StageOver); // DROP-3
     }
-    Ok(Fact::EntryReturned(EntryReturned { entry, losses: missed(state, entry) }))
+    Ok(Fact::EntryReturned(EntryReturned { entry, losses: missed(state, entry), cleared: false }))
 }
 
 fn is_in(state: &Tournament, entry: EntryId) -> Result<(), Refusal> {

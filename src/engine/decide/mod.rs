@@ -78,7 +78,7 @@ fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, R
         Command::EditEntry(entry, draft) => entries::edit(state, *entry, draft, call),
         Command::RemoveEntry(entry) => entries::remove(state, *entry),
         Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),
-        Command::Return(entry) => leaving::come_back(state, *entry),
+        Command::Return(entry) => leaving::come_back(state, *entry, call),
         Command::Disqualify(entry, by, leaving) => leaving::disqualify(state, *entry, by, leaving, call),
         Command::PairRound if state.bracket.is_some() => elimination::pair(state, call),
         Command::PairRound => swiss::pair(state, call),

@@ -54,6 +54,10 @@ pub struct EntryReturned {
     pub entry: EntryId,
     /// Unpaired losses of missed rounds.
     pub losses: Vec<Missed>,
+    /// Whether this takes back a disqualification (DROP-4): in the elimination stage it gives a place in the standing
+    /// again, not a seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub cleared: bool,
 }
 
 /// The rounds that entries missed, or will miss, count as byes (house rule), or as losses again (DROP-5).
@@ -216,7 +220,9 @@ impl Happened for EntriesRemoved {
 
 impl Happened for EntryReturned {
     fn apply(&self, state: &mut Tournament, _: Instant) {
-        with(state, self.entry, |entry| entry.presence = Presence::In);
+        let is_late = self.cleared && state.bracket.is_some();
+        let presence = if is_late { Presence::Dropped { note: String::new() } } else { Presence::In };
+        with(state, self.entry, |entry| entry.presence = presence);
         lose(state, &self.losses);
     }
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::kind::{details, kind_name, outcome_name};
+use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::{Disqualified, JudgeNote, NoteId, NoteKind, Noted};
 use crate::engine::order::Order;
@@ -86,6 +87,8 @@ pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNu
 }
 
 fn disqualified(words: Words, tournament: &Tournament, one: &Disqualified) -> NoteRow {
+    let is_out = |entry: &Entry| matches!(entry.presence, Presence::Disqualified { .. });
+    let is_taken_back = tournament.entry(one.entry).is_some_and(|entry| !is_out(entry));
     NoteRow {
         id: None,
         at: one.at,
@@ -94,7 +97,7 @@ fn disqualified(words: Words, tournament: &Tournament, one: &Disqualified) -> No
         place: place_words(words, tournament, one.round, one.table),
         who: entry_name(words, tournament, one.entry),
         text: one.reason.clone(),
-        lines: Vec::new(),
+        lines: is_taken_back.then(|| words.judge_taken_back().to_owned()).into_iter().collect(),
         by: one.by.clone(),
         state: RowState::Done,
     }

@@ -63,6 +63,8 @@ pub enum ActKind {
     Drop,
     Return,
     Disqualify,
+    /// Takes back a disqualification, with a reason.
+    Clear,
     /// Before the start.
     Remove,
     /// From the waiting list into the event.
@@ -262,7 +264,10 @@ impl Of<'_> {
                 acts.push(act(ActKind::MoveUp, words.desk_move_up(), hint));
                 acts.push(act(ActKind::Remove, words.players_remove(), words.players_remove_hint()));
             }
-            Presence::Disqualified { .. } | Presence::Removed => {}
+            Presence::Disqualified { .. } => {
+                acts.push(act(ActKind::Clear, words.players_clear(), words.players_clear_hint()));
+            }
+            Presence::Removed => {}
         }
         acts
     }
@@ -341,7 +346,7 @@ mod tests {
 
     #[test]
     fn offers_actions_by_state() {
-        use ActKind::{Apart, Call, Disqualify, Drop, Edit, Remove, Return};
+        use ActKind::{Apart, Call, Clear, Disqualify, Drop, Edit, Remove, Return};
         assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
         let mut tournament = event();
         assert_eq!(kinds(&shown(&tournament, 0)), [Drop, Edit, Apart, Call(None), Disqualify]);
@@ -354,7 +359,7 @@ mod tests {
         assert_eq!(kinds(&dropped), [Return, Edit, Apart, Disqualify]);
         assert!(dropped.facts.contains(&("Dropped", "ill".to_owned())));
         tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
-        assert_eq!(kinds(&shown(&tournament, 0)), [Edit]);
+        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Clear]);
     }
 
     #[test]

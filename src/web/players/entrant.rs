@@ -28,8 +28,10 @@ impl Entrant {
         self.ask(command, self.session.words().fact_leaving_taken_back(name));
     }
 
-    pub fn come_back(self, name: &str) {
-        self.ask(Command::Return(self.entry), self.session.words().players_returned_now(name));
+    /// Brings it back; with a reason, this takes back its disqualification.
+    pub fn come_back(self, name: &str, reason: String) {
+        let done = self.session.dispatch_because(Command::Return(self.entry), reason);
+        say(self.session, done, self.session.words().players_returned_now(name));
     }
 
     /// Gives it a place that has become free.

@@ -15,13 +15,14 @@ use crate::present::players::player_detail::{self, Act, ActKind, DetailView};
 use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
-use crate::web::browser::page::held::{held_effect, held_of};
+use crate::web::browser::page::held::{held, held_effect, held_of};
 use crate::web::device::drafts::Draft;
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::button::{act_button, button as kit_button};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
+use crate::web::kit::reason::ReasonDialog;
 use crate::web::kit::sheet::{SheetHead, fact_list};
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::{ListPanel, enter_id};
@@ -204,6 +205,8 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             </section>
         }
     });
+    let (words, clearing) = (session.words(), held(|| RwSignal::new(false)));
+    let cleared = name.clone();
     let act = move |act: Act| {
         let name = name.clone();
         let press = move || match act.kind {
@@ -211,7 +214,8 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             ActKind::Drop => mode.set(Mode::Leave),
             ActKind::Apart => mode.set(Mode::Apart),
             ActKind::Disqualify => mode.set(Mode::Disqualify),
-            ActKind::Return => entrant.come_back(&name),
+            ActKind::Return => entrant.come_back(&name, String::new()),
+            ActKind::Clear => clearing.set(true),
             ActKind::MoveUp => entrant.move_up(&name),
             ActKind::Call(at_table) => entrant.call(at_table, &name),
             ActKind::CountMissed(as_byes) => count_missed(session, vec![entry], as_byes),
@@ -224,6 +228,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         };
         button(&act, press)
     };
+    let clear = Callback::new(move |reason| entrant.come_back(&cleared, reason));
     let marked = marked(session, entry);
     view! {
         <div class="sheet__body">
@@ -236,6 +241,13 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             {judged(session, entry)}
             <div class="panel">{acts.into_iter().map(act).collect_view()}</div>
         </div>
+        <ReasonDialog
+            open=clearing
+            title=words.players_clear()
+            text=words.players_clear_hint()
+            action=words.players_clear()
+            confirm=clear
+        />
     }
     .into_any()
 }
@@ -266,7 +278,7 @@ fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
     let symbol = match what.kind {
         ActKind::Edit => "edit",
         ActKind::Drop | ActKind::Remove => "out",
-        ActKind::Return | ActKind::MoveUp => "back",
+        ActKind::Return | ActKind::Clear | ActKind::MoveUp => "back",
         ActKind::Wait | ActKind::Apart => "players",
         ActKind::CountMissed(_) => "round",
         ActKind::Call(_) => "screen",
@@ -279,6 +291,7 @@ fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
         ActKind::Apart => button.id(Mode::Apart.act()).view(),
         ActKind::Disqualify => button.id(Mode::Disqualify.act()).class("act--danger").view(),
         ActKind::Return
+        | ActKind::Clear
         | ActKind::MoveUp
         | ActKind::Wait
         | ActKind::Call(_)

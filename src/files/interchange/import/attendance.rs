@@ -29,7 +29,7 @@ impl Writer<'_> {
         for who in &back {
             self.away.remove(who);
             if let Some(entry) = self.ids[*who] {
-                self.facts.push(Fact::EntryReturned(EntryReturned { entry, losses: Vec::new() }));
+                self.facts.push(Fact::EntryReturned(EntryReturned { entry, losses: Vec::new(), cleared: false }));
             }
         }
         let there = (0..self.report.players.len()).filter(|who| self.ids[*who].is_some() && !seated.contains(who));

@@ -52,6 +52,7 @@ impl Told for MissedCounted {
 impl Told for EntryReturned {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
         match self.losses.len() {
+            _ if self.cleared => teller.words.fact_cleared_again(teller.name(self.entry)),
             0 => teller.words.fact_returned(teller.name(self.entry)),
             losses => teller.words.fact_returned_losses(teller.name(self.entry), losses),
         }

@@ -36,7 +36,11 @@ impl Told for LeavingAnnounced {
 
 impl Told for EntryDisqualified {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        teller.words.fact_disqualified(teller.name(self.entry), &self.by)
+        let name = teller.name(self.entry);
+        match self.by.trim() {
+            "" => teller.words.fact_disqualified_by_nobody(name),
+            by => teller.words.fact_disqualified(name, by),
+        }
     }
 
     fn picture(&self) -> Option<LineKind> {
