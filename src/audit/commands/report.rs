@@ -9,11 +9,12 @@ use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::Difference;
+use crate::present::log;
 use crate::present::log::check_code;
 use crate::present::log::check_code::Verdict;
 use crate::present::words::figure;
 use crate::present::words::file::{difference_words, remark_words};
-use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::text::Words;
 
 pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
@@ -30,6 +31,10 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
         lines.push(words.audit_all_agree(published));
     }
     part(&mut lines, words.audit_differences(), differences);
+    let changed = if source.is_own() { log::lines(words, &source.log, state) } else { Vec::new() };
+    let changed = changed.iter().rev().filter(|line| line.is_change);
+    let changed = changed.map(|line| words.audit_line(line.seq.0 + 1, dotted([&line.text, &line.why]))).collect();
+    part(&mut lines, words.audit_changes(), changed);
     if findings.is_empty() {
         lines.push(words.audit_clean().to_owned());
     }

@@ -1,10 +1,12 @@
 //! The log page: everything that happened, newest first, undone entries included (COR-2, ROLE-5).
 
+pub mod changes;
 pub mod check_code;
 pub mod fact;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use self::changes::changes;
 pub use self::fact::LineKind;
 use self::fact::{entry_words, fact_words, picture};
 use super::home::merge::omitted;
@@ -14,7 +16,7 @@ use super::words::text::Words;
 use crate::engine::facts::{Joined, JudgeNoted, LeftOut};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::branch::{Branch, is_native, is_own};
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Fact, Log, Playback, Stamped};
 use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,12 +24,14 @@ pub struct LogLine {
     pub seq: Seq,
     pub at: Instant,
     pub text: String,
-    /// Reason, place and people, or empty.
+    /// What changed, place and people, the reason, the author; or empty.
     pub why: String,
     pub kind: LineKind,
     pub undone: bool,
     /// The next undo takes back this line.
     pub is_next_undo: bool,
+    /// It changed what an earlier line told.
+    pub is_change: bool,
 }
 
 impl LogLine {
@@ -44,7 +48,7 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     let mut lines = Vec::new();
     let mut told = BTreeSet::new();
     let renumbered = renumbered(log);
-    for (entry, stands) in log.entries().iter().zip(standing) {
+    for ((entry, stands), changes) in log.entries().iter().zip(standing).zip(all_changes(words, log)) {
         let before = renumbered.iter().find(|(join, _)| entry.seq < *join);
         let known = before.map_or(tournament, |(_, state)| state);
         if let Fact::Joined(Joined { then, left, .. }) = &entry.fact {
@@ -71,7 +75,8 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
             seq: entry.seq,
             at: entry.at,
             text: entry_words(words, log, known, entry),
-            why: why(words, known, entry),
+            is_change: !changes.is_empty(),
+            why: dotted(changes.into_iter().chain([why(words, known, entry)])),
             kind,
             undone: !stands && kind != LineKind::Undo,
             is_next_undo: next == Some(entry.seq),
@@ -79,6 +84,17 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     }
     lines.reverse();
     lines
+}
+
+/// What each entry changed: field, before, after.
+fn all_changes(words: Words, log: &Log) -> Vec<Vec<String>> {
+    let mut past = Playback::new(log.entries());
+    let of = |entry: &Stamped| {
+        let found = past.state().map(|before| changes(words, before, &entry.fact));
+        past.play();
+        found.unwrap_or_default()
+    };
+    log.entries().iter().map(of).collect()
 }
 
 /// Merges after which a number means another entry, each with the event before it.
@@ -122,7 +138,7 @@ impl Branches {
 /// A line below that of a merge.
 fn joined_line(seq: Seq, entry: &Stamped, text: String) -> LogLine {
     let kind = picture(&entry.fact);
-    LogLine { seq, at: entry.at, text, why: String::new(), kind, undone: false, is_next_undo: false }
+    LogLine { seq, at: entry.at, text, why: String::new(), kind, undone: false, is_next_undo: false, is_change: false }
 }
 
 /// The line below the sentence: place and people of a note, the reason, the author.

@@ -82,6 +82,18 @@ fn every_line_of_an_event_is_a_sentence_in_every_language() {
 }
 
 #[test]
+fn a_correction_and_a_cleared_result_tell_the_result_before() {
+    // COR-2
+    let log = played();
+    let words = Words::new(Lang::En);
+    let told = crate::present::log::lines(words, &log, &log.replay());
+    let about =
+        |part: &str| told.iter().find(|line| line.is_change && line.text.contains(part)).expect("a change").why.clone();
+    assert!(about("corrected: ").contains("before: ") && about("corrected: ").contains("150 – 7"), "{told:?}");
+    assert!(about("result cleared").contains("before: ") && about("result cleared").contains("7 – 150"), "{told:?}");
+}
+
+#[test]
 fn results_say_how_they_came_about() {
     let lines = said(Lang::En, &played());
     let has = |part: &str| assert!(lines.iter().any(|line| line.contains(part)), "{part}: {lines:#?}");
