@@ -241,6 +241,26 @@ fn cut(rounds: u8, players: u16, size: u16) -> Desk {
     desk
 }
 
+/// Whoever declines or comes back meanwhile, also both at once (CUT-2).
+#[test]
+fn two_seeds_leave_in_one_step_whoever_declines_or_is_willing() {
+    let mut base = Desk::with_players("xwing-2e", custom(2, 4), 10);
+    base.play_swiss(2);
+    let order: Vec<EntryId> = standing(&base.state(), 20).present().map(|row| row.entry).collect();
+    base.must(Command::Cut { declined: vec![order[1], order[5]] });
+    let chosen = |bits: u32| [1, 5, 6, 7].into_iter().enumerate().filter(move |(bit, _)| bits >> bit & 1 == 1);
+    let of = |bits: u32| chosen(bits).map(|(_, place)| order[place]).collect::<Vec<_>>();
+    for (declined, willing) in (0..16).flat_map(|declined| (0..16).map(move |willing| (declined, willing))) {
+        let mut desk = Desk { log: base.log.clone(), seed: 5, reason: String::new() };
+        let asked = Leaving { declined: of(declined), willing: of(willing), ..Leaving::default() };
+        desk.must(Command::DropEntries(vec![order[0], order[2]], asked));
+        let found = findings(&desk.log);
+        assert!(found.iter().all(|one| one.what == What::NoResult), "{declined:b} {willing:b}: {found:?}");
+        let seated = seeds(&desk);
+        assert!(of(declined).iter().all(|entry| !seated.contains(entry)), "{declined:b} {willing:b}");
+    }
+}
+
 /// DROP-3, DROP-5, CUT-1, PAIR-7.
 #[test]
 fn after_the_cut_nobody_joins_and_nothing_is_paired_by_hand() {

@@ -182,7 +182,8 @@ fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Run
     let mut declined = leaving.declined.clone();
     declined.retain(|entry| !before.contains(entry));
     let mut willing = leaving.willing.clone();
-    willing.retain(|entry| before.contains(entry));
+    // Who declines now does not take the refusal back.
+    willing.retain(|entry| before.contains(entry) && !leaving.declined.contains(entry));
     Ok(Running::Reseeded { seeds, slots, declined, willing })
 }
 
