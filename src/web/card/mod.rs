@@ -166,13 +166,20 @@ impl PlayerPage {
     /// About a newer card of the event, and a clock that is behind.
     fn warnings(self) -> AnyView {
         let words = self.session.words();
-        let seen = self.owner.seen.get_untracked();
-        let newer = self.read(|_, card| card::newer(&seen, card).map(|text| Route::Card(text.to_owned()).to_hash()));
-        let newer = newer.map(|href| callout::warn(words.card_newer()).act(link(words.card_newer_open(), href)).view());
+        let trust = move || {
+            if let Route::Card(text) = &*self.session.route().read_untracked() {
+                self.read(|_, card| self.owner.trust(&card.origin, text));
+            }
+        };
+        let newer = move || {
+            let text = self.read(|_, card| card::newer(&self.owner.seen.read(), card).map(str::to_owned))?;
+            let open = link(words.card_newer_open(), Route::Card(text).to_hash());
+            Some(callout::warn(words.card_newer()).acts([open, button(words.card_newer_not(), trust)]).view())
+        };
         let behind = self.read(|_, card| card::minutes_behind(card, clock::now()));
         let behind = behind.map(|minutes| callout::warn(words.card_clock_off(minutes)).view());
         view! {
-            {newer}
+            {move || newer()}
             {behind}
         }
         .into_any()

@@ -37,6 +37,12 @@ impl Owner {
         self.event.with_value(|event| self.seen.read().of(event)?.owner)
     }
 
+    /// This card is right, and the newer one that this phone has seen is not.
+    pub(super) fn trust(self, origin: &Origin, text: &str) {
+        self.seen.update(|seen| seen.trust(&origin.event, origin.seq, text));
+        values::set(SEEN, &*self.seen.read_untracked());
+    }
+
     pub(super) fn choose(self, owner: Option<EntryId>) {
         self.event.with_value(|event| self.seen.update(|seen| seen.choose(event, owner)));
         values::set(SEEN, &*self.seen.read_untracked());
