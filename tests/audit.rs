@@ -161,12 +161,9 @@ fn changes_of_a_running_round_are_no_bad_pairing() {
         },
         note: String::new(),
     }));
-    let late = |entry, name: &str| Added {
-        entry: EntryId(entry),
-        details: Details { name: name.to_owned(), ..Details::default() },
-        lot: Some(u32::from(entry)),
-        losses: Vec::new(),
-        waits: false,
+    let late = |entry, name: &str| {
+        let details = Details { name: name.to_owned(), ..Details::default() };
+        Added::of(EntryId(entry), details, Some(u32::from(entry)))
     };
     facts.push(Fact::EntriesAdded(EntriesAdded { entries: vec![late(4, "Ed"), late(5, "Flo")], drawn: None }));
     let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0, time: None };

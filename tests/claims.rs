@@ -1,16 +1,19 @@
 //! Results from players' phones: a claim counts for its match only, in every format, and never changes a saved result.
 
-use topcut::engine::command::{Command, DraftDetails, DraftResult};
+use topcut::engine::command::{ClockCommand, Command, DraftDetails, DraftResult, Leaving};
 use topcut::engine::facts::ResultEntered;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::{LinkChoice, Setup};
-use topcut::files::cards::{Ask, Card, ClaimCard, MatchCard, NotHere};
+use topcut::files::cards::{Ask, Card, Choices, ClaimCard, EventCard, FinalCard, MatchCard, NotHere, RoundCard};
+use topcut::files::interchange::cryodex::cryodex;
+use topcut::files::interchange::list_fortress::list_fortress;
 use topcut::files::{read, write};
 use topcut::present::paper::slip_address::{self, Scanned};
 use topcut::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claim_in, claimed, refused};
+use topcut::present::share::{html, matches};
 use topcut::present::words::text::{Lang, Words};
 
 use crate::desk::{Desk, custom, scores, swiss};
@@ -51,7 +54,7 @@ fn no_match(table: TableNumber) -> Claimed {
 }
 
 #[test]
-fn a_result_is_confirmed_by_both_in_every_format() {
+fn a_result_from_a_phone_is_one_word_in_every_format() {
     for format in FORMATS {
         let mut desk = open(format.id);
         let state = desk.state();
@@ -63,12 +66,16 @@ fn a_result_is_confirmed_by_both_in_every_format() {
         let sent = Card::from(claim(&state, scores)).to_link().unwrap();
         let read = claim_in(&format!("https://shop.example/#/c/{sent}")).unwrap().unwrap();
         let said = new(&state, &read);
-        assert!(said.typed.draft.confirmed && said.saved.is_empty() && !said.text.is_empty());
+        assert!(said.typed.draft.phone && said.is_agreed && said.saved.is_empty() && !said.text.is_empty());
         let fact = desk.must(Command::EnterResult(said.round, said.table, said.typed.result()));
-        assert!(matches!(fact, Fact::ResultEntered(ResultEntered { confirmed: true, .. })), "{}", format.id);
+        assert!(
+            matches!(fact, Fact::ResultEntered(ResultEntered { confirmed: false, phone: true, .. })),
+            "{}",
+            format.id
+        );
         let log = topcut::files::read(&write(&desk.log)).unwrap();
         let played = log.replay().swiss[0].at(ONE).cloned().unwrap();
-        assert!(played.is_confirmed && played.is_checked);
+        assert!(played.is_from_phone && !played.is_checked, "a match has one token: it is no second check");
         assert_eq!(played.result.unwrap().winner, Some(Side::A));
         assert_eq!(claimed(WORDS, &desk.state(), &read), Claimed::Same(ONE), "{}", format.id);
     }
@@ -86,7 +93,7 @@ fn a_claim_never_replaces_a_result() {
     let result =
         |draft: DraftResult| Command::CorrectResult { round: swiss(1), table: ONE, result: draft, redo_bracket: false };
     desk.must_because("the players agree", result(said.typed.result()));
-    assert!(!desk.last_round().at(ONE).unwrap().is_confirmed, "a correction is the organiser's");
+    assert!(!desk.last_round().at(ONE).unwrap().is_from_phone, "a correction is the organiser's");
     assert_eq!(claimed(WORDS, &desk.state(), &claim), Claimed::Same(ONE));
 }
 
@@ -104,8 +111,14 @@ fn a_claim_counts_for_its_match_only() {
     };
     assert_eq!(forged(|of| of.token ^= 1), no_match(ONE));
     assert_eq!(forged(|of| of.table = TableNumber(2)), no_match(TableNumber(2)));
-    assert_eq!(forged(|of| of.round = RoundRef::Elimination(1)), no_match(ONE));
-    assert_eq!(forged(|of| of.round = swiss(2)), no_match(ONE));
+    for round in [RoundRef::Elimination(1), swiss(2), swiss(255)] {
+        let of = MatchCard { round, ..own.of.clone() };
+        let forged = ClaimCard { of, ..own.clone() };
+        let why = NotHere::NoRound(round);
+        assert_eq!(claimed(WORDS, &state, &forged), Claimed::NotHere(ONE, why.clone()));
+        let said = refused(WORDS, &forged, &why);
+        assert!(round != swiss(255) || said == "Round 255, table 1: the event has no such round.", "{said}");
+    }
     let other = open("xwing-2e");
     if other.state().id != state.id {
         assert_eq!(claimed(WORDS, &other.state(), &own), Claimed::NotHere(ONE, NotHere::OtherEvent));
@@ -165,6 +178,85 @@ fn a_code_that_asks_for_another_result_is_refused() {
         assert_eq!(said.contains("only a winner"), ask == Ask::Winner, "{said}");
     }
     new(&state, &own);
+}
+
+/// Written by versions that counted both names as a check.
+#[test]
+fn an_old_result_confirmed_by_both_stays_checked() {
+    let mut desk = open("xwing-2e");
+    let fact = |desk: &Desk, confirmed, phone| {
+        let result = Desk { log: desk.log.clone(), seed: 1, reason: String::new() }.enter(ONE, scores(200, 34));
+        let Fact::ResultEntered(entered) = result else { panic!("{result:?}") };
+        Fact::ResultEntered(ResultEntered { confirmed, phone, ..entered })
+    };
+    let (old, new) = (fact(&desk, true, false), fact(&desk, false, true));
+    assert!(serde_json::to_string(&old).unwrap().ends_with("\"confirmed\":true}}"), "as it was written");
+    for (fact, is_checked) in [(old, true), (new, false)] {
+        let mut after = Desk { log: desk.log.clone(), seed: 1, reason: String::new() };
+        after.write(fact);
+        let played = after.last_round().at(ONE).cloned().unwrap();
+        assert_eq!((played.is_from_phone, played.is_checked), (true, is_checked));
+    }
+    // Nobody can write it any more, also not over a link.
+    let draft: Result<DraftResult, _> = serde_json::from_str("{\"confirmed\":true}");
+    assert!(draft.is_err_and(|error| error.to_string().starts_with("unknown field")));
+    desk.enter(ONE, scores(200, 34));
+    assert!(!desk.last_round().at(ONE).unwrap().is_from_phone);
+}
+
+/// Of what an event holds, players get nothing that is not theirs.
+#[test]
+fn what_players_get_holds_no_secret() {
+    const SECRET: [u32; 2] = [3_141_592_653, 2_718_281_828];
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 0), 8);
+    with_phones(&mut desk, SECRET);
+    let state = desk.state();
+    desk.must(Command::EditSetup(Setup { random_end: Some(15), second_check: true, ..state.setup }));
+    let details = DraftDetails { note: "needle of the desk".to_owned(), ..state.entries[3].details.clone() };
+    desk.must(Command::EditEntry(state.entries[3].id, details));
+    let mut told = String::new();
+    for round in 1..=3 {
+        told += &shared(&desk);
+        desk.post();
+        desk.must(Command::Clock(ClockCommand::Start));
+        told += &shared(&desk);
+        if round == 2 {
+            let leaving = Leaving { note: "needle of leaving".to_owned(), ..Leaving::default() };
+            desk.must(Command::Drop(desk.state().entries[5].id, leaving));
+        }
+        desk.play_all();
+        let result = DraftResult { scores: [Some(190), Some(189)], ..DraftResult::default() };
+        let correction = Command::CorrectResult { round: swiss(round), table: ONE, result, redo_bracket: false };
+        desk.must_because("needle of a correction", correction);
+    }
+    desk.must(Command::Close);
+    told += &shared(&desk);
+    let file = write(&desk.log);
+    let hidden = |text: &str| SECRET.iter().any(|part| text.contains(&part.to_string())) || text.contains("needle");
+    assert!(hidden(&file) && file.contains("needle of a correction") && file.contains("\"random\":"));
+    assert!(!hidden(&told) && !told.contains("random: ") && !told.contains("seed"));
+    let state = desk.state();
+    let mut random = state.swiss.iter().map(|round| round.clock.random()).filter(|random| *random > 0);
+    assert!(random.all(|random| !told.contains(&random.to_string())));
+}
+
+/// All files, texts and cards for players at this moment.
+fn shared(desk: &Desk) -> String {
+    let state = desk.state();
+    let last = desk.log.entries().last().unwrap();
+    let (seq, at) = (last.seq, last.at);
+    let choices = Choices { has_places: true, message: "Lunch".to_owned(), ..Choices::default() };
+    let cards = [
+        EventCard::of(&state, seq, at).map(Card::from),
+        RoundCard::of(&state, seq, at, &choices).map(Card::from),
+        Some(FinalCard::of(&state, seq, at, state.setup.links.names).into()),
+    ];
+    let cards = cards.into_iter().flatten().map(|card| {
+        let link = card.to_link().unwrap();
+        format!("{:?}", Card::from_text(&link).unwrap())
+    });
+    let files = [matches::csv(WORDS, &state), html::page(WORDS, &state, None), cryodex(&state), list_fortress(&state)];
+    cards.chain(files).collect()
 }
 
 /// The same two at the same table in a later round have another token.

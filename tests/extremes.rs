@@ -13,7 +13,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use topcut::audit::findings;
 use topcut::engine::command::{
-    Breach, Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd,
+    Breach, Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Newcomer, ResultEnd,
 };
 use topcut::engine::decide::{decide, entry, founded, open, redo, undo};
 use topcut::engine::facts::beyond;
@@ -36,7 +36,7 @@ use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 
 /// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
-const KINDS: usize = 45;
+const KINDS: usize = 46;
 
 const fn kind(command: &Command) -> usize {
     match command {
@@ -85,6 +85,7 @@ const fn kind(command: &Command) -> usize {
         Command::DrawOthers { .. } => 42,
         Command::CheckResult(..) => 43,
         Command::CountMissed(..) => 44,
+        Command::TakeIn(_) => 45,
     }
 }
 
@@ -192,7 +193,7 @@ fn result(rng: &mut StdRng) -> DraftResult {
         game_rounds: some(rng, byte),
         went_to_time: some(rng, |rng| rng.random_range(0..2_u32) == 0),
         note: if rng.random_range(0..3_u32) == 0 { text(rng) } else { String::new() },
-        confirmed: rng.random_range(0..2_u32) == 0,
+        phone: rng.random_range(0..2_u32) == 0,
     }
 }
 
@@ -386,6 +387,14 @@ fn extreme(number_of: usize, state: &Tournament, rng: &mut StdRng) -> Command {
             declined: several(state, rng),
             willing: several(state, rng),
         },
+        45 => {
+            let newcomer = |rng: &mut StdRng| Newcomer {
+                details: details(state, rng),
+                lists: (0..rng.random_range(0..3_u32)).map(|_| list(rng)).collect(),
+                is_here: rng.random_range(0..2_u32) == 0,
+            };
+            Command::TakeIn((0..*[0, 1, 1, 2, 5].choose(rng).unwrap()).map(|_: u32| newcomer(rng)).collect())
+        }
         24 => Command::FileList {
             entry: someone(state, rng),
             member: if rng.random_range(0..2_u32) == 0 { 0 } else { byte(rng) },

@@ -149,15 +149,7 @@ fn a_file_that_names_what_is_not_there_is_refused() {
         went_to_time: false,
         note: String::new(),
     };
-    let entered = |table| {
-        Fact::ResultEntered(ResultEntered {
-            round: swiss(1),
-            table: TableNumber(table),
-            result: result.clone(),
-            drops: Vec::new(),
-            confirmed: false,
-        })
-    };
+    let entered = |table| Fact::ResultEntered(ResultEntered::of(swiss(1), TableNumber(table), result.clone()));
     let cases = [
         (Fact::EntryRemoved(EntryRemoved { entry: EntryId(4) }), Flaw::NoEntry(EntryId(4))),
         (Fact::RoundPosted(RoundPosted { round: swiss(2) }), Flaw::NoRound(swiss(2))),
@@ -174,13 +166,7 @@ fn a_file_that_names_what_is_not_there_is_refused() {
         (sample(1).entries()[2].fact.clone(), Flaw::WrongRound(swiss(1))),
         (
             Fact::EntriesAdded(EntriesAdded {
-                entries: vec![Added {
-                    entry: EntryId(6),
-                    details: Details::default(),
-                    lot: None,
-                    losses: Vec::new(),
-                    waits: false,
-                }],
+                entries: vec![Added::of(EntryId(6), Details::default(), None)],
                 drawn: None,
             }),
             Flaw::WrongEntry(EntryId(6)),

@@ -204,8 +204,8 @@ fn samples() -> Vec<Fact> {
         Fact::PlanChanged(PlanChanged { plan: plan() }),
         Fact::EntriesAdded(EntriesAdded {
             entries: vec![
-                Added { entry: EntryId(4), details: details(), lot: Some(5), losses: vec![missed(1)], waits: false },
-                Added { entry: EntryId(5), details: Details::default(), lot: None, losses: Vec::new(), waits: false },
+                Added { losses: vec![missed(1)], ..Added::of(EntryId(4), details(), Some(5)) },
+                Added::of(EntryId(5), Details::default(), None),
             ],
             drawn: None,
         }),
@@ -260,6 +260,7 @@ fn samples() -> Vec<Fact> {
             result: plain_result(),
             drops: ids(&[3]),
             confirmed: false,
+            phone: false,
         }),
         Fact::ResultCorrected(ResultCorrected {
             round: ROUND,
@@ -373,11 +374,12 @@ fn later() -> Vec<Fact> {
         Fact::SetupEdited(SetupEdited { setup: Setup { places: Some(16), clubs_apart: true, ..setup() } }),
         Fact::EntriesAdded(EntriesAdded {
             entries: vec![Added {
-                entry: EntryId(6),
-                details: Details { club: "Nova".to_owned(), pronouns: "she/her".to_owned(), paid: true, ..details() },
-                lot: None,
-                losses: Vec::new(),
                 waits: true,
+                ..Added::of(
+                    EntryId(6),
+                    Details { club: "Nova".to_owned(), pronouns: "she/her".to_owned(), paid: true, ..details() },
+                    None,
+                )
             }],
             drawn: None,
         }),
@@ -442,9 +444,19 @@ fn later() -> Vec<Fact> {
             result: plain_result(),
             drops: Vec::new(),
             confirmed: true,
+            phone: false,
         }),
         Fact::SetupEdited(SetupEdited {
             setup: Setup { links: LinkChoice { results: Some([7, u32::MAX]), ..LinkChoice::default() }, ..setup() },
+        }),
+        Fact::ResultEntered(ResultEntered { phone: true, ..ResultEntered::of(ROUND, TABLE, plain_result()) }),
+        Fact::EntriesAdded(EntriesAdded {
+            entries: vec![Added {
+                is_here: true,
+                lists: vec![List::default(), list()],
+                ..Added::of(EntryId(7), details(), None)
+            }],
+            drawn: None,
         }),
     ])
     .chain(proven())
@@ -576,6 +588,7 @@ fn joined() -> Fact {
         result: plain_result(),
         drops: Vec::new(),
         confirmed: false,
+        phone: false,
     });
     let entry =
         Stamped { seq: Seq(12), at: Instant(1_700_000_000_012), by: "Cy Q".to_owned(), reason: String::new(), fact };
@@ -639,7 +652,7 @@ fn changed(format: &str) -> Rules {
 
 fn entered(ended: Ended, decider: Option<Decider>, series: Option<Series>) -> Fact {
     let result = MatchResult { ended, decider, series, counted: vec![[18, 16]], ..plain_result() };
-    Fact::ResultEntered(ResultEntered { round: ROUND, table: TABLE, result, drops: Vec::new(), confirmed: false })
+    Fact::ResultEntered(ResultEntered::of(ROUND, TABLE, result))
 }
 
 fn stamped() -> Vec<Stamped> {

@@ -3,7 +3,7 @@
 use topcut::engine::command::Command;
 use topcut::engine::id::{Instant, Seq, TableNumber};
 use topcut::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
-use topcut::files::cards::{Card, Choices, ClaimCard, FinalCard, MatchCard, RoundCard};
+use topcut::files::cards::{Card, Choices, ClaimCard, FinalCard, MatchCard, Origin, RoundCard};
 use topcut::present::card::ending::{EndingPage, matches_of};
 use topcut::present::card::seat;
 use topcut::present::words::text::{Lang, Words};
@@ -73,6 +73,18 @@ fn a_phone_shows_table_opponent_and_time() {
     phone.heads("Round 3");
     phone.shows("callout", "newer link");
     phone.press("Open the newer one");
+    phone.heads("Round 4");
+
+    // A forged link is not the newest for ever.
+    let origin = Origin { seq: Seq(u32::MAX), ..second.origin.clone() };
+    phone.window.go(&address(RoundCard { origin, ..second.clone() }));
+    phone.heads("Round 4");
+    phone.window.go(&address(second.clone()));
+    phone.shows("callout", "Which one is right?");
+    phone.press("This one");
+    phone.lacks("newer link");
+    phone.reloads();
+    phone.lacks("newer link");
     phone.heads("Round 4");
 
     // Another player, found in the list of pairings.
@@ -223,14 +235,14 @@ fn two_phones_agree_on_a_result() {
     assert!(desk.window.hash().starts_with(&event), "{}", desk.window.hash());
     let saved = desk.tables().into_iter().find(|table| table.number == 3).map(|table| table.scores);
     assert_eq!(saved, Some([Some(200), Some(34)]), "{first} wins");
-    let checked = |part: &Part| part.attribute("title").as_deref() == Some("Confirmed by both players");
+    let checked = |part: &Part| part.attribute("title").as_deref() == Some("From a phone");
     let done = desk.page().classed("match--done");
     assert!(done.iter().any(|row| !row.all(checked).is_empty()), "{}", desk.words());
     desk.leaf("round");
     desk.open_table(3);
-    desk.shows("claim__by", "Confirmed by both players");
+    desk.shows("claim__by", "From a phone");
     desk.leaf("log");
-    desk.says("confirmed by both players");
+    desk.says("from a phone");
     desk.press("Undo");
     desk.leaf("round");
     desk.gone("match--done");
@@ -250,7 +262,7 @@ fn a_claim_against_a_saved_result_is_decided_at_the_desk() {
     take(&claim(2, [90, 120], [true; 2]));
     desk.shows("dialog", "Table 2 has another result");
     desk.shows("dialog", "200 to 34");
-    desk.shows("dialog", "120 to 90 (both players have confirmed)");
+    desk.shows("dialog", "120 to 90 (both names are confirmed)");
     desk.press("Keep the saved result");
     desk.lacks("Table 2 has another result");
     let saved = desk.tables().into_iter().find(|table| table.number == 2).map(|table| table.scores);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use topcut::audit::What;
 use topcut::engine::command::{Command, DraftDetails};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, Seq};
@@ -146,11 +147,44 @@ fn a_later_code_of_a_phone_asks_before_it_changes_the_player() {
     counts(&desk, "entrant", 3);
     desk.says("Ann Ortega Ruiz");
     // Undone step by step, as everything else.
-    for _ in 0..4 {
+    for _ in 0..2 {
         desk.press("Undo");
     }
     counts(&desk, "entrant", 2);
     assert_eq!(desk.stored().replay().entries.len(), 2);
+}
+
+/// A whole chat is one step: registered, checked in, with lists.
+#[test]
+fn many_sign_ups_taken_in_are_one_undo() {
+    let event = event();
+    let desk = opened(&event);
+    let before = desk.stored().entries().len();
+    let name = |number: u32| format!("Player {number:03}");
+    let signed = |number: u32| EntryCard { lists: vec![list(SQUAD)], ..card(&event, &name(number), number + 10) };
+    let mut chat: Vec<String> = (0..150).map(|number| address(signed(number))).collect();
+    // One sends a later code as well, and one is here already.
+    let later = EntryCard { club: "Red Dice".to_owned(), ..signed(7) };
+    chat.extend([address(later), address(card(&event, "bo derr", 2))]);
+    desk.press("Sign-ups");
+    desk.press("Check them in as well");
+    take_in(&desk, &chat.join("\n"));
+    counts(&desk, "signup__arrival", 151);
+    desk.says("bo derr is already in. Is it the same person?");
+    let log = desk.stored();
+    assert_eq!(log.entries().len(), before + 1);
+    let entries = log.replay().entries;
+    assert_eq!((entries.len(), entries[2 + 7].details.club.as_str()), (152, "Red Dice"));
+    assert!(entries[2..].iter().all(|entry| entry.is_here && entry.lists[0].list.is_some()));
+    // The event was made for another day.
+    let found = topcut::audit::findings(&log).into_iter().filter(|one| !matches!(one.what, What::DatedBack(_)));
+    assert_eq!(found.collect::<Vec<_>>(), []);
+    desk.press("Close");
+    desk.press("Undo");
+    counts(&desk, "entrant", 2);
+    assert_eq!(desk.stored().replay().entries.len(), 2);
+    desk.press("Redo");
+    counts(&desk, "entrant", 152);
 }
 
 #[test]
@@ -159,6 +193,8 @@ fn the_desk_says_why_it_takes_a_code_not_in() {
     let mut foreign = card(&event, "Di Moreau", 4);
     foreign.origin.event.0 = "00000000000000ff".into();
     foreign.origin.name = "Other Cup".into();
+    let members = (0..50).map(|number| format!("Member {number}")).collect();
+    let fifty = EntryCard { members, ..card(&event, "Fifty", 6) };
     let [known, another] = [("bo derr", 1), ("Cy Fer", 2)].map(|(name, ticket)| address(card(&event, name, ticket)));
     let desk = opened(&event);
     desk.press("Sign-ups");
@@ -167,6 +203,8 @@ fn the_desk_says_why_it_takes_a_code_not_in() {
         (&known[..known.len() - 6], "The end of the link is missing."),
         (&address(announcement(&event)), "This is not the code of a sign-up."),
         (&address(foreign), "Di Moreau: this sign-up is for another event, Other Cup."),
+        (&address(card(&event, "", 5)), "This sign-up has no name."),
+        (&address(fifty), "Fifty: this is a team of 50, but the event is for single players."),
     ] {
         take_in(&desk, text);
         shows(&desk, "signup__arrival", said);

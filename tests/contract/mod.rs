@@ -41,12 +41,9 @@ pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {
 pub fn sample(id: u64) -> Log {
     let setup = Setup { name: format!("Sample {id}"), date: "2026-11-21".to_owned(), ..Setup::default() };
     let entries = ["Ann O", "Bo É P \u{1f680}", "Cy \"Q\"\n", "Di R"];
-    let added = entries.iter().enumerate().map(|(index, name)| Added {
-        entry: EntryId(u16::try_from(index).unwrap()),
-        details: Details { name: (*name).to_owned(), ..Details::default() },
-        lot: None,
-        losses: Vec::new(),
-        waits: false,
+    let added = entries.iter().enumerate().map(|(index, name)| {
+        let details = Details { name: (*name).to_owned(), ..Details::default() };
+        Added::of(EntryId(u16::try_from(index).unwrap()), details, None)
     });
     let pair = |table, a, b| Pair { table: TableNumber(table), a: EntryId(a), b: EntryId(b), slot: 0, time: None };
     let facts = [

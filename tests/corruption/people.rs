@@ -123,7 +123,7 @@ pub const ALL: &[Corruption] = &[
         let state = copy.before(at);
         let entry = EntryId(u16::try_from(state.entries.len()).ok()?);
         let details = state.entries.first()?.details.clone();
-        let added = topcut::engine::facts::Added { entry, details, lot: Some(1), losses: Vec::new(), waits: false };
+        let added = topcut::engine::facts::Added::of(entry, details, Some(1));
         copy.insert(at + 1, Fact::EntriesAdded(EntriesAdded { entries: vec![added], drawn: None }));
         Some(())
     }),

@@ -85,7 +85,7 @@ impl Writer {
                 self.names.push(name.to_owned());
                 let details = Details { name: name.to_owned(), ..Details::default() };
                 let lot = (self.rounds > 0).then(|| self.lot(name));
-                entries.push(Added { entry: self.id(name), details, lot, losses: Vec::new(), waits: false });
+                entries.push(Added::of(self.id(name), details, lot));
             }
         }
         if !entries.is_empty() {
@@ -181,13 +181,7 @@ impl Writer {
         }
         let round = self.pair_round(pairs, byes, true);
         for (table, result) in results {
-            self.facts.push(Fact::ResultEntered(ResultEntered {
-                round,
-                table,
-                result,
-                drops: Vec::new(),
-                confirmed: false,
-            }));
+            self.facts.push(Fact::ResultEntered(ResultEntered::of(round, table, result)));
         }
         for loss in missed {
             let losses = vec![Missed { round: self.rounds, loss }];

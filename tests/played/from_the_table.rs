@@ -28,5 +28,5 @@ pub async fn from_the_table<H: Hands>(desk: &mut H, phone: &mut H) -> Result<(),
     desk.has_result(3, [200, 34]).await?;
     desk.says("1 of 4").await?;
     desk.leaf("log").await?;
-    desk.says("confirmed by both players").await
+    desk.says("from a phone").await
 }

@@ -32,6 +32,7 @@ const fn is_at_tables(command: &Command) -> bool {
         | Command::OverrideRules(_)
         | Command::ChangePlan(_)
         | Command::AddEntries(_)
+        | Command::TakeIn(_)
         | Command::EditEntry(..)
         | Command::RemoveEntry(_)
         | Command::Drop(..)

@@ -267,13 +267,7 @@ impl Ledger {
             Fact::NoteRuled(ruled) => self.judged.rule(ruled.note),
             Fact::NoteSettled(settled) => self.judged.settle(settled.note, settled.outcome),
             Fact::ChecksDrawn(drawn) => self.judged.draw(&drawn.entries),
-            Fact::ListFiled(ListFiled { entry, member, list, .. }) => {
-                let members = self.members();
-                self.change(*entry, |person| {
-                    *person.place(members, *member) = Some(list.clone());
-                    person.follow_lists();
-                });
-            }
+            Fact::ListFiled(ListFiled { entry, member, list, .. }) => self.file(*entry, *member, list),
             Fact::ListMarked(ListMarked { entry, member, mark }) => {
                 let members = self.members();
                 self.change(*entry, |person| person.mark(members, *member, *mark));
@@ -300,15 +294,26 @@ impl Ledger {
         }
     }
 
+    fn file(&mut self, entry: EntryId, member: u8, list: &List) {
+        let members = self.members();
+        self.change(entry, |person| {
+            *person.place(members, member) = Some(list.clone());
+            person.follow_lists();
+        });
+    }
+
     fn register(&mut self, added: &Added) {
         self.people.push(Person {
             details: added.details.clone(),
             lot: added.lot,
             stands: if added.waits { Stands::Waits } else { Stands::In },
-            here: false,
+            here: added.is_here,
             missed_as_byes: false,
             lists: Vec::new(),
         });
+        for (member, list) in (0..).zip(&added.lists).filter(|(_, list)| !list.is_empty()) {
+            self.file(added.entry, member, list);
+        }
         self.lose(&added.losses);
     }
 

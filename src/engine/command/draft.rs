@@ -5,9 +5,20 @@ use serde::{Deserialize, Serialize};
 use crate::engine::entry::Details;
 use crate::engine::id::{EntryId, Side};
 use crate::engine::series::{DraftGame, TimeIn};
+use crate::engine::squad::List;
 
 /// Checked, these are [`Details`].
 pub type DraftDetails = Details;
+
+/// A sign-up that is taken in with its lists, one per player; checked in as well if the player is here.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Newcomer {
+    pub details: DraftDetails,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<List>,
+    pub is_here: bool,
+}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -33,9 +44,9 @@ pub struct DraftResult {
     pub went_to_time: Option<bool>,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Both players confirmed it on a phone.
+    /// It came from a phone.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub confirmed: bool,
+    pub phone: bool,
 }
 
 /// The end of a match, as offered by the result sheet.

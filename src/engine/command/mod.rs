@@ -5,7 +5,7 @@ pub mod draft;
 mod refusal;
 
 pub use breach::Breach;
-pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, ResultEnd};
+pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, Newcomer, ResultEnd};
 pub use refusal::{HostRefusal, JudgeRefusal, ListRefusal, Refusal};
 
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,8 @@ pub enum Command {
     ChangePlan(Plan),
     /// Adds one typed entry, or a pasted list.
     AddEntries(Vec<DraftDetails>),
+    /// Adds sign-ups in one step.
+    TakeIn(Vec<Newcomer>),
     EditEntry(EntryId, DraftDetails),
     /// Possible before the start.
     RemoveEntry(EntryId),
@@ -194,6 +196,7 @@ impl Command {
         matches!(
             self,
             Self::AddEntries(_)
+                | Self::TakeIn(_)
                 | Self::PairRound
                 | Self::Clock(ClockCommand::Start | ClockCommand::Begin)
                 | Self::DrawOthers { .. }

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use super::desk::waits;
+use super::lists;
 use super::setup::{check_staff, needs_reason};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_longer};
-use crate::engine::command::{Call, DraftDetails, ListRefusal, Refusal};
+use crate::engine::command::{Call, DraftDetails, ListRefusal, Newcomer, Refusal};
 use crate::engine::draw::Lots;
 use crate::engine::entry::{Details, Entry};
 use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed, MissedCounted};
@@ -39,9 +40,26 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
         check_staff(&state.setup, &state.rules, &details)?;
         let entry = next_id(state, position);
         let lot = has_lots.then(|| lots.draw());
-        entries.push(Added { entry, details, lot, losses: missed(state, entry), waits: waits(position) });
+        let (losses, waits) = (missed(state, entry), waits(position));
+        entries.push(Added { losses, waits, ..Added::of(entry, details, lot) });
     }
     Ok(Fact::EntriesAdded(EntriesAdded { entries, drawn: has_lots.then(|| source.seeded()) }))
+}
+
+/// One step, however many they are and whatever they hand in.
+pub(super) fn take_in(state: &Tournament, newcomers: &[Newcomer], call: &Call) -> Result<Fact, Refusal> {
+    let drafts: Vec<DraftDetails> = newcomers.iter().map(|newcomer| newcomer.details.clone()).collect();
+    let mut fact = add(state, &drafts, call)?;
+    if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &mut fact {
+        for (added, newcomer) in entries.iter_mut().zip(newcomers) {
+            if newcomer.lists.len() > usize::from(state.lists_of_an_entry()) {
+                return Err(Refusal::List(ListRefusal::NoMember));
+            }
+            added.lists = newcomer.lists.iter().map(|list| lists::tidied(state, list)).collect();
+            added.is_here = newcomer.is_here && !state.has_started();
+        }
+    }
+    Ok(fact)
 }
 
 fn next_id(state: &Tournament, position: usize) -> EntryId {

@@ -36,13 +36,19 @@ pub(super) fn file(
     if state.list_is_locked(known, member) && !given {
         return Err(Refusal::List(ListRefusal::Locked(entry)));
     }
+    let list = tidied(state, list);
+    let before = known.filed(member).and_then(|filed| filed.list.as_ref());
+    let corrects = given && before.is_some_and(|before| *before != list);
+    Ok(Fact::ListFiled(ListFiled { entry, member, list, corrects }))
+}
+
+/// With the published name of the faction.
+pub(super) fn tidied(state: &Tournament, list: &List) -> List {
     let mut list = list.tidied();
     if let Some(faction) = state.format().and_then(|format| published(format.factions, &list.faction)) {
         faction.clone_into(&mut list.faction);
     }
-    let before = known.filed(member).and_then(|filed| filed.list.as_ref());
-    let corrects = given && before.is_some_and(|before| *before != list);
-    Ok(Fact::ListFiled(ListFiled { entry, member, list, corrects }))
+    list
 }
 
 /// A list with problems is approved, and a locked one removed, only with a reason.

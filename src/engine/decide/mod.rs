@@ -75,6 +75,7 @@ fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, R
         Command::OverrideRules(rules) => setup::override_rules(state, rules, call),
         Command::ChangePlan(plan) => setup::change_plan(state, *plan, call),
         Command::AddEntries(drafts) => entries::add(state, drafts, call),
+        Command::TakeIn(newcomers) => entries::take_in(state, newcomers, call),
         Command::EditEntry(entry, draft) => entries::edit(state, *entry, draft, call),
         Command::RemoveEntry(entry) => entries::remove(state, *entry),
         Command::Drop(entry, leaving) => leaving::drop(state, *entry, leaving),

@@ -32,7 +32,7 @@ pub(super) fn enter(
         .map(|side| playing.sides[side.index()])
         .filter(|entry| state.is_in(*entry))
         .collect();
-    Ok(Fact::ResultEntered(ResultEntered { round: number, table, result, drops, confirmed: draft.confirmed }))
+    Ok(Fact::ResultEntered(ResultEntered { round: number, table, result, drops, confirmed: false, phone: draft.phone }))
 }
 
 pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {

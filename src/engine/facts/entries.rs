@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
-use super::lists::of_ship;
+use super::lists::{of_list, of_ship};
 use super::missed::lose;
 use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Missed, Touched, check};
@@ -12,10 +12,11 @@ use crate::engine::bounds::{
     shortened,
 };
 use crate::engine::chance::Seeded;
-use crate::engine::command::{Call, Command};
+use crate::engine::command::{Call, Command, Newcomer};
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::squad::List;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
@@ -85,6 +86,19 @@ pub struct Added {
     /// Whether it goes to the waiting list.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waits: bool,
+    /// Whether it is checked in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_here: bool,
+    /// Handed in with the sign-up, one per player; may be empty (LIST-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<List>,
+}
+
+impl Added {
+    /// Registered in time, without lists.
+    pub const fn of(entry: EntryId, details: Details, lot: Option<u32>) -> Self {
+        Self { entry, details, lot, losses: Vec::new(), waits: false, is_here: false, lists: Vec::new() }
+    }
 }
 
 impl Happened for EntriesAdded {
@@ -98,6 +112,7 @@ impl Happened for EntriesAdded {
             if added.entry.index() != number {
                 return Err(Flaw::WrongEntry(added.entry));
             }
+            check::many(added.lists.len(), MOST_MEMBERS)?;
             for Missed { round, loss } in &added.losses {
                 check::within(*round, 1, Plan::MOST_ROUNDS)?;
                 check::within(loss.points, 0, MOST_POINTS)?;
@@ -111,8 +126,8 @@ impl Happened for EntriesAdded {
 
     fn bounds(&self) -> Within {
         let is_one = self.entries.len() == 1;
-        self.entries.iter().try_for_each(|Added { details, .. }| {
-            of_details(details).map_err(|excess| Excess {
+        self.entries.iter().try_for_each(|Added { details, lists, .. }| {
+            of_details(details).and_then(|()| lists.iter().try_for_each(of_list)).map_err(|excess| Excess {
                 whose: (!is_one && excess.item != Item::Name).then(|| shortened(&details.name, TELLING)),
                 ..excess
             })
@@ -121,8 +136,11 @@ impl Happened for EntriesAdded {
 
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let new: Vec<&Added> = self.entries.iter().filter(|added| place.numbers.entry(added.entry).is_none()).collect();
-        let drafts = new.iter().map(|added| added.details.clone()).collect();
-        let mut fact = place.ask(&Command::AddEntries(drafts), call)?;
+        let newcomer = |added: &&Added| {
+            let Added { details, lists, is_here, .. } = (*added).clone();
+            Newcomer { details, lists, is_here }
+        };
+        let mut fact = place.ask(&Command::TakeIn(new.iter().map(newcomer).collect()), call)?;
         if let Fact::EntriesAdded(Self { entries, drawn }) = &mut fact {
             // Lots given elsewhere do not belong to this draw.
             *drawn = None;
@@ -248,17 +266,20 @@ fn add(state: &mut Tournament, added: &Added) {
     if added.entry.index() != state.entries.len() {
         return;
     }
-    let arrived_after = state.swiss_rounds();
+    let (arrived_after, members) = (state.swiss_rounds(), state.lists_of_an_entry());
     state.entries.push(Entry {
         id: added.entry,
         details: added.details.clone(),
         lot: added.lot,
         presence: if added.waits { Presence::Waiting } else { Presence::In },
-        is_here: false,
+        is_here: added.is_here,
         missed_as_byes: false,
         lists: Vec::new(),
         arrived_after,
     });
+    for (member, list) in (0..).zip(&added.lists).filter(|(_, list)| !list.is_empty()) {
+        with(state, added.entry, |entry| entry.file(members, member, list.clone(), false));
+    }
     lose(state, &added.losses);
 }
 

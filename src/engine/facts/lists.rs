@@ -88,7 +88,7 @@ impl Happened for ListMarked {
     }
 }
 
-fn of_list(list: &List) -> Within {
+pub(super) fn of_list(list: &List) -> Within {
     many(Item::List, list.obstacles.len(), MOST_PARTS)?;
     many(Item::List, list.ships.len(), MOST_PARTS)?;
     many(Item::List, list.cards.len(), MOST_PARTS)?;

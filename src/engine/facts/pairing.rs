@@ -193,7 +193,7 @@ fn paired_again(pair: &Pair, before: &[Match]) -> Match {
     if let Some(same) = same {
         played.result.clone_from(&same.result);
         played.salvos.clone_from(&same.salvos);
-        (played.is_confirmed, played.is_checked) = (same.is_confirmed, same.is_checked);
+        (played.is_from_phone, played.is_checked) = (same.is_from_phone, same.is_checked);
         played.extended = same.extended;
         played.still_until = same.still_until;
     }

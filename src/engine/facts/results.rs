@@ -23,9 +23,12 @@ pub struct ResultEntered {
     /// Entries that leave with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drops: Vec<EntryId>,
-    /// Both players confirmed it on a phone.
+    /// It came from a phone, and counts as checked: written by versions before `phone`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub confirmed: bool,
+    /// It came from a phone, as the word of whoever held the slip of the match.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub phone: bool,
 }
 
 /// A result was corrected, with a reason (COR-1).
@@ -78,13 +81,18 @@ pub struct Reseated {
     pub entry: Option<EntryId>,
 }
 
+impl ResultEntered {
+    /// By the desk; nobody leaves with it.
+    pub const fn of(round: RoundRef, table: TableNumber, result: MatchResult) -> Self {
+        Self { round, table, result, drops: Vec::new(), confirmed: false, phone: false }
+    }
+}
+
 impl Happened for ResultEntered {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         set_result(state, self.round, self.table, Some(&self.result));
-        if self.confirmed
-            && let Some(played) = match_mut(state, self.round, self.table)
-        {
-            (played.is_confirmed, played.is_checked) = (true, true);
+        if let Some(played) = match_mut(state, self.round, self.table) {
+            (played.is_from_phone, played.is_checked) = (self.phone || self.confirmed, self.confirmed);
         }
         for entry in &self.drops {
             let note = state.leaving.get(entry).cloned().unwrap_or_default();
@@ -129,7 +137,7 @@ impl Happened for ResultEntered {
             }
         }
         drops.retain(|id| place.here.is_in(*id));
-        Ok(Fact::ResultEntered(Self { round: self.round, table, result, drops, confirmed: self.confirmed }))
+        Ok(Fact::ResultEntered(Self { table, result, drops, ..self.clone() }))
     }
 }
 
@@ -256,7 +264,7 @@ impl Reseated {
                 played.sides[self.side.index()] = entry;
                 played.result = None;
                 played.salvos.clear();
-                (played.is_confirmed, played.is_checked) = (false, false);
+                (played.is_from_phone, played.is_checked) = (false, false);
                 played.extended = 0;
                 played.still_until = None;
             }
@@ -271,7 +279,7 @@ pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNum
 pub(super) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
-        (played.is_confirmed, played.is_checked) = (false, false);
+        (played.is_from_phone, played.is_checked) = (false, false);
         played.still_until = None;
     }
 }

@@ -83,9 +83,9 @@ pub struct Match {
     pub salvos: Vec<Salvo>,
     /// Set where it differs from the round's time (CLK-5).
     pub time: Option<OwnTime>,
-    /// Both players have confirmed the result on a phone.
-    pub is_confirmed: bool,
-    /// A second person, or both players, have checked the result.
+    /// The result came from a phone.
+    pub is_from_phone: bool,
+    /// A second person has checked the result.
     pub is_checked: bool,
     /// Extra minutes of this table (CLK-1).
     pub extended: u16,
@@ -219,7 +219,7 @@ impl Match {
             result: None,
             salvos: Vec::new(),
             time: None,
-            is_confirmed: false,
+            is_from_phone: false,
             is_checked: false,
             extended: 0,
             still_until: None,

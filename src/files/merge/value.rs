@@ -175,6 +175,6 @@ fn set_result(
     let result = after_salvo(playing, result)?;
     Ok(match &playing.result {
         Some(_) => Fact::ResultCorrected(ResultCorrected { round, table, result, redone: Vec::new(), recut: None }),
-        None => Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new(), confirmed: false }),
+        None => Fact::ResultEntered(ResultEntered::of(round, table, result)),
     })
 }

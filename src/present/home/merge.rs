@@ -251,14 +251,7 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
             told(Fact::KeptApart(KeptApart { pair, apart: apart.is_some() }))
         }
         (Touched::Result(round, table), Value::Result(Some(result), _)) => {
-            let result = (**result).clone();
-            told(Fact::ResultEntered(ResultEntered {
-                round: *round,
-                table: *table,
-                result,
-                drops: Vec::new(),
-                confirmed: false,
-            }))
+            told(Fact::ResultEntered(ResultEntered::of(*round, *table, (**result).clone())))
         }
         (Touched::Result(round, table), Value::Result(None, _)) => {
             told(Fact::ResultCleared(ResultCleared { round: *round, table: *table }))

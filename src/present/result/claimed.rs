@@ -1,4 +1,4 @@
-//! Claims at the desk: results that players confirmed on their phones. No claim changes a saved result.
+//! Claims at the desk: results from the phones of players. No claim changes a saved result.
 
 use super::result_sheet::{decided, view};
 use super::score_pad::Typed;
@@ -7,6 +7,7 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, Kind, NotHere};
+use crate::present::card::claim_title;
 use crate::present::words::name::entry_name;
 use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
@@ -17,7 +18,7 @@ pub enum Claimed {
     NotHere(TableNumber, NotHere),
     /// As it is saved already.
     Same(TableNumber),
-    /// The match has no result; `typed` is confirmed if both players confirmed it.
+    /// The match has no result.
     New(Said),
     /// The match has another result.
     Differs(Said),
@@ -36,6 +37,8 @@ pub struct Said {
     pub text: String,
     /// The players who confirmed it, in words.
     pub by: String,
+    /// Both names are confirmed.
+    pub is_agreed: bool,
     /// The saved result in words; empty if there is none.
     pub saved: String,
     /// The ships on the lists cannot give these scores.
@@ -77,6 +80,7 @@ pub fn claimed(words: Words, tournament: &Tournament, claim: &ClaimCard) -> Clai
         fresh: Typed::of(tournament, &played),
         text: text(words, tournament, (claim, &played), &typed),
         by: by(words, claim),
+        is_agreed: claim.by == [true; 2],
         saved: played
             .result
             .as_ref()
@@ -97,6 +101,7 @@ pub fn refused(words: Words, claim: &ClaimCard, why: &NotHere) -> String {
     let table = claim.of.table.0;
     match why {
         NotHere::OtherEvent => words.scan_other_event().to_owned(),
+        NotHere::NoRound(round) => words.claim_no_round(claim_title(words, *round, claim.of.table)),
         NotHere::OtherMatch => words.claim_other_match(table),
         NotHere::Names(names) => words.claim_other_names(table, pair(&claim.of.names), pair(names)),
         NotHere::Ask(ask) => words.claim_other_ask(table, ask_words(words, claim.of.ask), ask_words(words, *ask)),
@@ -148,7 +153,7 @@ fn typed(tournament: &Tournament, played: &Match, claim: &ClaimCard) -> Typed {
     let Typed { draft, .. } = Typed::of_line(tournament, played, claim.scores);
     typed.draft = draft;
     typed.draft.salvo = claim.salvo;
-    typed.draft.confirmed = claim.by == [true; 2];
+    typed.draft.phone = true;
     typed
 }
 

@@ -338,7 +338,7 @@ fn draft_of(sheet: &ScoreSheet, result: &MatchResult) -> DraftResult {
         game_rounds: result.game_rounds,
         went_to_time: is_time_told.then_some(result.went_to_time),
         note: result.note.clone(),
-        confirmed: false,
+        phone: false,
     }
 }
 

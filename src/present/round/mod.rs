@@ -77,8 +77,8 @@ pub struct MatchRow {
     pub is_playing: bool,
     /// Whether a second person has checked the result. `None`: there is none, or nobody asks for it.
     pub is_checked: Option<bool>,
-    /// Both players have confirmed the result on a phone.
-    pub is_confirmed: bool,
+    /// The result came from a phone.
+    pub is_from_phone: bool,
     /// Minutes beyond the round's time (CLK-1).
     pub extended: u16,
     /// A time different from the round's, in minutes (CLK-5).
@@ -231,7 +231,7 @@ fn row(
         },
         is_playing: played.result.is_none(),
         is_checked: second_check::mark(tournament, played),
-        is_confirmed: played.is_confirmed,
+        is_from_phone: played.is_from_phone,
         extended: played.extended,
         own: played.time.map(|time| time.minutes),
         still_until: played.still_until,

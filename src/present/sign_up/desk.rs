@@ -3,9 +3,10 @@
 use std::iter;
 
 use crate::app::route::CARD;
-use crate::engine::command::{Command, DraftDetails};
+use crate::engine::command::{Command, DraftDetails, Newcomer};
 use crate::engine::entry::{Entry, same};
 use crate::engine::id::EntryId;
+use crate::engine::rules::EntryKind;
 use crate::engine::squad::List;
 use crate::engine::tournament::Tournament;
 use crate::files::cards::{CardError, EntryCard};
@@ -57,6 +58,12 @@ pub fn refusal(words: Words, tournament: &Tournament, card: &EntryCard) -> Optio
     if card.origin.event != tournament.id {
         return Some(words.signup_other_event(&card.name, &card.origin.name));
     }
+    if card.name.trim().is_empty() {
+        return Some(words.signup_nameless().to_owned());
+    }
+    if tournament.rules.entry == EntryKind::Single && !card.members.is_empty() {
+        return Some(words.signup_team(&card.name, card.members.len()));
+    }
     (tournament.closed || tournament.bracket.is_some()).then(|| words.signup_over(&card.name))
 }
 
@@ -71,16 +78,21 @@ pub fn known(tournament: &Tournament, card: &EntryCard) -> Known {
 /// A part of what a code does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    Register(DraftDetails),
+    /// Registers, checks in and hands in the lists.
+    TakeIn(Newcomer),
     CheckIn(EntryId),
     Update(EntryId, DraftDetails),
-    HandIn { entry: EntryId, member: u8, list: List },
+    HandIn {
+        entry: EntryId,
+        member: u8,
+        list: List,
+    },
 }
 
 impl Step {
     pub fn command(&self) -> Command {
         match self.clone() {
-            Self::Register(details) => Command::AddEntries(vec![details]),
+            Self::TakeIn(newcomer) => Command::TakeIn(vec![newcomer]),
             Self::CheckIn(entry) => Command::CheckIn(vec![entry], true),
             Self::Update(entry, details) => Command::EditEntry(entry, details),
             Self::HandIn { entry, member, list } => Command::FileList { entry, member, list },
@@ -88,51 +100,80 @@ impl Step {
     }
 
     /// Once it is done; `waits`: on the waiting list.
-    pub fn said(&self, words: Words, waits: bool) -> &'static str {
+    pub fn said(&self, words: Words, waits: bool) -> Vec<&'static str> {
         match self {
-            Self::Register(_) if waits => words.signup_waits(),
-            Self::Register(_) => words.signup_added(),
-            Self::CheckIn(_) => words.signup_here(),
-            Self::Update(..) => words.signup_updated(),
-            Self::HandIn { .. } => words.signup_filed(),
+            Self::TakeIn(newcomer) => taken_in(words, newcomer, waits),
+            Self::CheckIn(_) => vec![words.signup_here()],
+            Self::Update(..) => vec![words.signup_updated()],
+            Self::HandIn { .. } => vec![words.signup_filed()],
         }
     }
+}
+
+/// What was done for a newcomer.
+pub fn taken_in(words: Words, newcomer: &Newcomer, waits: bool) -> Vec<&'static str> {
+    let added = if waits { words.signup_waits() } else { words.signup_added() };
+    let here = newcomer.is_here.then(|| words.signup_here());
+    let filed = newcomer.lists.iter().any(|list| !list.is_empty()).then(|| words.signup_filed());
+    [Some(added), here, filed].into_iter().flatten().collect()
+}
+
+/// Codes of new players, each once, to take in together; and all others, for one after the other.
+pub fn newcomers(
+    words: Words,
+    tournament: &Tournament,
+    cards: Vec<EntryCard>,
+    is_here: bool,
+) -> (Vec<Newcomer>, Vec<EntryCard>) {
+    let (mut new, mut others): (Vec<EntryCard>, Vec<EntryCard>) = (Vec::new(), Vec::new());
+    for card in cards {
+        let is_new = refusal(words, tournament, &card).is_none() && known(tournament, &card) == Known::New;
+        let twin = new.iter_mut().find(|known| known.ticket == card.ticket || same(&known.name, &card.name));
+        match twin {
+            // A later code of the same phone.
+            Some(known) if is_new && known.ticket == card.ticket => *known = card,
+            None if is_new => new.push(card),
+            Some(_) | None => others.push(card),
+        }
+    }
+    (new.iter().map(|card| newcomer(tournament, card, is_here)).collect(), others)
+}
+
+fn newcomer(tournament: &Tournament, card: &EntryCard, is_here: bool) -> Newcomer {
+    let mut lists: Vec<List> = card.lists.iter().take(usize::from(tournament.lists_of_an_entry())).cloned().collect();
+    if lists.iter().all(List::is_empty) {
+        lists.clear();
+    }
+    // Before the first player there is no check-in, but there is with one.
+    let is_here = is_here && (check_in::is_open(tournament) || !tournament.has_started());
+    Newcomer { details: details(card, &DraftDetails::default()), lists, is_here }
 }
 
 /// In the order of their dispatch. `is_here`: checked in as well, before round 1.
 pub fn steps(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Step> {
-    let mut steps = arrival(tournament, card, of, is_here);
-    if let Some(entry) = of.and_then(|entry| tournament.entry(entry)) {
-        let details = details(card, &entry.details);
-        if details != entry.details {
-            steps.push(Step::Update(entry.id, details));
-        }
+    let Some(known) = of.and_then(|entry| tournament.entry(entry)) else {
+        return vec![Step::TakeIn(newcomer(tournament, card, is_here))];
+    };
+    let mut steps = arrival(tournament, known.id, is_here);
+    let details = details(card, &known.details);
+    if details != known.details {
+        steps.push(Step::Update(known.id, details));
     }
-    let entry = of.unwrap_or_else(|| newcomer(tournament));
-    for (member, list) in new_lists(tournament, card, of) {
-        steps.push(Step::HandIn { entry, member, list: list.clone() });
+    for (member, list) in new_lists(tournament, card, known) {
+        steps.push(Step::HandIn { entry: known.id, member, list: list.clone() });
     }
     steps
 }
 
-/// The steps that change nothing known: a newcomer is registered, an arrival checked in.
-pub fn arrival(tournament: &Tournament, card: &EntryCard, of: Option<EntryId>, is_here: bool) -> Vec<Step> {
-    let known = of.and_then(|entry| tournament.entry(entry));
-    let mut steps = Vec::new();
-    if known.is_none() {
-        steps.push(Step::Register(details(card, &DraftDetails::default())));
-    }
-    let is_missing = known.is_none_or(|entry| !entry.is_here && (entry.is_in() || entry.waits()));
-    // Before the first player there is no check-in, but there is with one.
-    let is_open = check_in::is_open(tournament) || (known.is_none() && !tournament.has_started());
-    if is_here && is_missing && is_open {
-        steps.push(Step::CheckIn(of.unwrap_or_else(|| newcomer(tournament))));
-    }
-    steps
+/// The steps that change nothing known: an arrival is checked in.
+pub fn arrival(tournament: &Tournament, of: EntryId, is_here: bool) -> Vec<Step> {
+    let is_missing = |entry: &Entry| !entry.is_here && (entry.is_in() || entry.waits());
+    let may = is_here && check_in::is_open(tournament) && tournament.entry(of).is_some_and(is_missing);
+    may.then_some(Step::CheckIn(of)).into_iter().collect()
 }
 
 /// The number of the next player to register.
-pub fn newcomer(tournament: &Tournament) -> EntryId {
+pub fn next_number(tournament: &Tournament) -> EntryId {
     EntryId(u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX))
 }
 
@@ -149,17 +190,18 @@ fn details(card: &EntryCard, known: &DraftDetails) -> DraftDetails {
     }
 }
 
-fn new_lists<'a>(tournament: &Tournament, card: &'a EntryCard, of: Option<EntryId>) -> Vec<(u8, &'a List)> {
-    let known = of.and_then(|entry| tournament.entry(entry));
-    let filed = |member| known.and_then(|entry| entry.filed(member)?.list.as_ref());
+fn new_lists<'a>(tournament: &Tournament, card: &'a EntryCard, known: &Entry) -> Vec<(u8, &'a List)> {
+    let filed = |member| known.filed(member).and_then(|filed| filed.list.as_ref());
     let lists = (0..tournament.lists_of_an_entry()).zip(&card.lists);
     lists.filter(|(member, list)| !list.is_empty() && filed(*member) != Some(&list.tidied())).collect()
 }
 
 /// Whether a change needs a reason: a list is locked (LIST-5).
 pub fn needs_reason(tournament: &Tournament, card: &EntryCard, of: EntryId) -> bool {
-    let is_locked = |member| tournament.entry(of).is_some_and(|entry| tournament.list_is_locked(entry, member));
-    new_lists(tournament, card, Some(of)).into_iter().any(|(member, _)| is_locked(member))
+    tournament.entry(of).is_some_and(|entry| {
+        let lists = new_lists(tournament, card, entry);
+        lists.into_iter().any(|(member, _)| tournament.list_is_locked(entry, member))
+    })
 }
 
 /// Changes of a known player: `Club: Blue (was: Red)`. Empty if the code says nothing new.
@@ -175,7 +217,7 @@ pub fn changes(words: Words, tournament: &Tournament, card: &EntryCard, of: Entr
     ];
     let texts = texts.into_iter().filter(|(_, old, new)| old != new);
     let texts = texts.map(|(label, old, new)| words.app_says(label, change(words, &old, &new)));
-    let lists = new_lists(tournament, card, Some(of)).into_iter().map(|(member, list)| {
+    let lists = new_lists(tournament, card, entry).into_iter().map(|(member, list)| {
         let before = entry.filed(member).and_then(|filed| filed.list.as_ref());
         let before = before.map(|list| sum(words, list)).unwrap_or_default();
         words.app_says(list_label(words, entry, member), change(words, &before, &sum(words, list)))

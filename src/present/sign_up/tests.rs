@@ -48,11 +48,8 @@ fn a_code_registers_checks_in_and_hands_the_list_in() {
     assert_eq!((code.name.as_str(), code.origin.seq, code.origin.made), ("Ann Ortega", Seq(1), Instant(120_000)));
     assert_eq!(known(&event, &code), Known::New);
     let first = steps(&event, &code, None, true);
-    assert!(matches!(
-        first[..],
-        [Step::Register(_), Step::CheckIn(EntryId(1)), Step::HandIn { entry: EntryId(1), .. }]
-    ));
-    assert_eq!(first.iter().map(|step| step.said(WORDS, true)).next(), Some("on the waiting list"));
+    let [taken @ Step::TakeIn(_)] = &first[..] else { panic!("one step: {first:?}") };
+    assert_eq!(taken.said(WORDS, true), ["on the waiting list", "checked in", "list handed in"]);
     done(&mut event, &first);
     let ann = &event.entries[1];
     assert!(ann.is_here && ann.details.ticket == Some(7) && ann.details.club == "Red");
@@ -71,7 +68,7 @@ fn a_code_registers_checks_in_and_hands_the_list_in() {
         changes(WORDS, &event, &later, EntryId(1)),
         ["Name: Ann Ruiz (was: Ann Ortega)", "List: 80 Wedge Antilles (was: 60 Wedge Antilles; 70L Han Solo)"]
     );
-    assert_eq!(arrival(&event, &later, Some(EntryId(1)), true), []);
+    assert_eq!(arrival(&event, EntryId(1), true), []);
     let update = steps(&event, &later, Some(EntryId(1)), true);
     assert!(matches!(update[..], [Step::Update(..), Step::HandIn { .. }]));
     assert!(!needs_reason(&event, &later, EntryId(1)));
@@ -105,7 +102,7 @@ fn a_name_alone_is_a_question() {
     assert!(bo.is_here && bo.details.note == "pays later" && bo.details.ticket == Some(9));
     assert_eq!(known(&event, &code), Known::Same(EntryId(0)));
     // Answered with "another person".
-    assert!(matches!(steps(&event, &code, None, false)[..], [Step::Register(_)]));
+    assert!(matches!(steps(&event, &code, None, false)[..], [Step::TakeIn(_)]));
 }
 
 #[test]

@@ -109,17 +109,17 @@ fn second_check(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let row = move || desk.view.read().as_ref()?.rows.iter().find(|row| row.table == table).cloned();
     let has = Memo::new(move |_| row()?.is_checked.and(desk.round.get()));
-    let is_confirmed = Memo::new(move |_| row().is_some_and(|row| row.is_confirmed));
+    let is_from_phone = Memo::new(move |_| row().is_some_and(|row| row.is_from_phone));
     let mark = move || {
         let label = desk.session.words().check_label().to_owned();
         has.get().map(|round| check(desk.session, (round, table), label, String::new()))
     };
-    let confirmed = move || {
+    let phone = move || {
         let words = desk.session.words();
-        is_confirmed.get().then(|| view! { <p class="claim__by">{icon("check")} {words.claim_confirmed()}</p> })
+        is_from_phone.get().then(|| view! { <p class="claim__by">{words.claim_phone()}</p> })
     };
     view! {
-        {move || confirmed()}
+        {move || phone()}
         {move || mark()}
     }
     .into_any()

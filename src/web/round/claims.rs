@@ -1,4 +1,4 @@
-//! Results that players confirmed on their phones, at the desk: saved if both did and nothing is missing, else the sheet
+//! Results from the phones of players, at the desk: saved if both names are confirmed and nothing is missing, else the sheet
 //! or a question.
 
 use leptos::prelude::*;
@@ -63,7 +63,7 @@ impl ClaimDesk {
                 self.differs.set(Some(said));
                 After::Leave
             }
-            Claimed::New(said) if said.typed.draft.confirmed => self.save(said),
+            Claimed::New(said) if said.is_agreed => self.save(said),
             Claimed::New(said) => {
                 let text = words.claim_partly(said.table.0, &said.by);
                 self.open(said, text)
@@ -87,12 +87,16 @@ impl ClaimDesk {
         }
     }
 
-    /// The organiser saves the sheet, so no player has confirmed it.
-    fn open(self, mut said: Said, text: String) -> After {
-        said.typed.draft.confirmed = false;
-        self.desk.open_said(said);
+    fn open(self, said: Said, text: String) -> After {
+        self.sheet(said);
         self.session.toast(text);
         After::Leave
+    }
+
+    /// The organiser saves the sheet: the result is the desk's.
+    fn sheet(self, mut said: Said) {
+        said.typed.draft.phone = false;
+        self.desk.open_said(said);
     }
 
     fn tell(self, text: String) -> After {
@@ -124,10 +128,7 @@ impl ClaimDesk {
             })
         };
         let correct = move || {
-            if let Some(mut said) = self.differs.get_untracked() {
-                said.typed.draft.confirmed = false;
-                self.desk.open_said(said);
-            }
+            self.differs.get_untracked().into_iter().for_each(|said| self.sheet(said));
             true
         };
         Ask::new(open, title, move || view! { {move || body()} }.into_any())

@@ -277,7 +277,7 @@ impl RoundDesk {
         Ok(())
     }
 
-    /// Saves a result that both players confirmed.
+    /// Saves a result from a phone.
     pub(super) fn enter_said(self, said: &Said) -> Result<(), Refusal> {
         let fact = self.session.dispatch(Command::EnterResult(said.round, said.table, said.typed.result()))?;
         self.say(said.table, &fact);

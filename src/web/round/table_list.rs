@@ -140,7 +140,7 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
         state,
         is_playing,
         is_checked,
-        is_confirmed,
+        is_from_phone,
         is_mirror,
         referee,
         extended,
@@ -154,11 +154,10 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
     let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
     let staff =
         (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
-    let check = if is_confirmed {
-        Some(checked(true, words.claim_confirmed()))
-    } else {
-        is_checked
-            .map(|is_checked| checked(is_checked, if is_checked { words.check_done() } else { words.check_open() }))
+    let check = match is_checked {
+        Some(true) => Some(checked(true, words.check_done())),
+        _ if is_from_phone => Some(checked(false, words.claim_phone())),
+        is_checked => is_checked.map(|_| checked(false, words.check_open())),
     };
     let mirror = is_mirror.then(|| mirror(words));
     let state = if is_drafted {

@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use crate::app::device::bell::Bell;
+use crate::engine::command::Command;
 use crate::engine::entry::Entry;
 use crate::engine::id::{EntryId, Instant};
 use crate::files::cards::EntryCard;
 use crate::present::round::signals::{Signal, tones};
 use crate::present::sign_up::desk::{
-    Known, Step, arrival, cards_in, changes, known, newcomer, problems, refusal, steps, unread,
+    Known, Step, arrival, cards_in, changes, known, newcomers, next_number, problems, refusal, steps, taken_in, unread,
 };
 use crate::web::browser::page::held::held;
 use crate::web::browser::{clock, sound};
@@ -90,12 +91,26 @@ impl SignUpDesk {
         let words = self.session.words();
         // What was no sign-up is told until the next text.
         self.arrivals.update(|arrivals| arrivals.retain(|arrival| !arrival.name.is_empty()));
-        for card in cards_in(text) {
-            match card {
-                Ok(card) => self.take(card, is_here),
-                Err(error) => self.put(String::new(), State::Refused(unread(words, error).to_owned())),
-            }
+        let (cards, errors): (Vec<_>, Vec<_>) = cards_in(text).into_iter().partition(Result::is_ok);
+        for error in errors.into_iter().filter_map(Result::err) {
+            self.put(String::new(), State::Refused(unread(words, error).to_owned()));
         }
+        let cards: Vec<EntryCard> = cards.into_iter().flatten().collect();
+        let tournament = self.session.tournament().get_untracked();
+        let (new, others) = newcomers(words, &tournament, cards.clone(), is_here);
+        // Several are one step; one by one if they are refused together, so that each is told its reason.
+        let first = next_number(&tournament).0;
+        let taken = if new.len() > 1 { self.session.dispatch(Command::TakeIn(new.clone())).is_ok() } else { false };
+        if !taken {
+            return cards.into_iter().for_each(|card| self.take(card, is_here));
+        }
+        for (newcomer, number) in new.into_iter().zip(first..) {
+            let of = EntryId(number);
+            let waits = self.session.tournament().with_untracked(|event| event.entry(of).is_some_and(Entry::waits));
+            let said = taken_in(words, &newcomer, waits).into_iter().map(str::to_owned).collect();
+            self.put(newcomer.details.name, self.done(of, Outcome { said, refused: None }));
+        }
+        others.into_iter().for_each(|card| self.take(card, is_here));
     }
 
     fn take(self, card: EntryCard, is_here: bool) {
@@ -114,13 +129,13 @@ impl SignUpDesk {
     pub(super) fn register(self, card: &EntryCard, is_here: bool) -> State {
         let tournament = self.session.tournament().get_untracked();
         let outcome = self.dispatch(steps(&tournament, card, None, is_here), "");
-        self.done(newcomer(&tournament), outcome)
+        self.done(next_number(&tournament), outcome)
     }
 
     /// Checks in at once, and asks before it changes anything known.
     pub(super) fn update(self, card: &EntryCard, of: EntryId, is_here: bool) -> State {
         let tournament = self.session.tournament().get_untracked();
-        let Outcome { said, refused } = self.dispatch(arrival(&tournament, card, Some(of), is_here), "");
+        let Outcome { said, refused } = self.dispatch(arrival(&tournament, of, is_here), "");
         if refused.is_none() && changes(self.session.words(), &tournament, card, of).is_empty() {
             return self.accept(card, of, said, "");
         }
@@ -157,9 +172,10 @@ impl SignUpDesk {
                 break;
             }
             let waits = session.tournament().with_untracked(|event| event.entries.last().is_some_and(Entry::waits));
-            let text = step.said(session.words(), waits);
-            if !outcome.said.iter().any(|known| known == text) {
-                outcome.said.push(text.to_owned());
+            for text in step.said(session.words(), waits) {
+                if !outcome.said.iter().any(|known| known == text) {
+                    outcome.said.push(text.to_owned());
+                }
             }
         }
         outcome

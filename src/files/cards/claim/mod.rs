@@ -51,6 +51,8 @@ impl Ask {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotHere {
     OtherEvent,
+    /// The event has no such round.
+    NoRound(RoundRef),
     /// Made for a pairing that is gone, or without the slip of the match.
     OtherMatch,
     /// The card has other players than the match, or has them on the other sides; these are the event's.
@@ -106,7 +108,7 @@ impl MatchCard {
             return Err(NotHere::OtherEvent);
         }
         let secret = state.setup.links.results.ok_or(NotHere::OtherMatch)?;
-        let round = state.round(self.round).filter(|round| round.is_posted()).ok_or(NotHere::OtherMatch)?;
+        let round = state.round(self.round).filter(|round| round.is_posted()).ok_or(NotHere::NoRound(self.round))?;
         let played = round.at(self.table).ok_or(NotHere::OtherMatch)?;
         if token(secret, &state.id, self.round, played) != self.token {
             return Err(NotHere::OtherMatch);

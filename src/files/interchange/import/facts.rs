@@ -102,7 +102,7 @@ impl<'a> Writer<'a> {
         }
         let started = self.facts.iter().any(|fact| matches!(fact, Fact::RoundPaired(_)));
         let lot = started.then(|| self.lot(who));
-        Added { entry, details: Details { name, ..Details::default() }, lot, losses: Vec::new(), waits: false }
+        Added::of(entry, Details { name, ..Details::default() }, lot)
     }
 
     /// The published place replaces the lot (STD-1).
@@ -160,10 +160,8 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn enter(&mut self, round: RoundRef, results: Vec<(TableNumber, MatchResult)>) {
-        let entered = results.into_iter().map(|(table, result)| {
-            Fact::ResultEntered(ResultEntered { round, table, result, drops: Vec::new(), confirmed: false })
-        });
-        self.facts.extend(entered);
+        let entered = |(table, result)| Fact::ResultEntered(ResultEntered::of(round, table, result));
+        self.facts.extend(results.into_iter().map(entered));
     }
 
     /// Both sides; none if one has a place in the round already.

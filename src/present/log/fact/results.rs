@@ -11,11 +11,11 @@ pub(super) const PICTURE: LineKind = LineKind::Result;
 
 impl Told for ResultEntered {
     fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        let Self { round, table, result, drops, confirmed } = self;
+        let Self { round, table, result, drops, confirmed, phone } = self;
         let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
         let drops = (!drops.is_empty()).then(|| teller.words.fact_drops(teller.names(drops)));
-        let confirmed = confirmed.then(|| teller.words.fact_confirmed().to_owned());
-        joined(teller.words, [Some(what), confirmed, drops])
+        let phone = (*confirmed || *phone).then(|| teller.words.fact_phone().to_owned());
+        joined(teller.words, [Some(what), phone, drops])
     }
 }
 
