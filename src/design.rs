@@ -431,6 +431,10 @@
 //! A newer version waits for the user's consent, because a round in progress is no time for surprises; windows with the
 //! old one still find its files, whose names differ. The page's policy forbids everything from other origins.
 //!
+//! Any page of the origin can write to the worker's caches, hashes included. So a kept file is compared with the worker's
+//! own list; of an older version, which is not on it, only what a window checks itself is served (scripts, program files,
+//! texts), and never a page, which would come without the policy.
+//!
 //! ## Why does the program come in several files?
 //!
 //! A first visit waits for the download. The first file holds the shell and the empty list; the second one, an open event

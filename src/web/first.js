@@ -1,5 +1,5 @@
 // Before the program: marks the language of the page, shows its sentence in the placeholder, and asks for the files that
-// the program will need first. `./dev` puts before it their addresses: TEXTS by language, and FILES with hashes, both by
+// the program will need first. `./dev` puts before it their addresses with hashes: TEXTS by language, and FILES, both by
 // the kind of page.
 
 (() => {
@@ -8,10 +8,11 @@
   for (const word of document.querySelectorAll("#app [lang]")) word.hidden = word.lang !== language;
   const [, letter, page] = location.hash.match(/^#\/(\w)\/\w+\/?(\w*)/) ?? [];
   const kind = { e: "event", c: "card" }[letter];
-  const files = FILES[kind] ?? [];
+  const files = [...FILES[kind] ?? []];
   if (kind === "event" && /players|standing|bracket/.test(page)) files.push(...FILES.mains);
-  for (const text of ["all", kind]) if (text) preload(TEXTS[language][text]);
-  // By address; the program takes each out when it needs it.
+  for (const text of ["all", kind]) if (text) files.push(TEXTS[language][text]);
+  // By address; the program takes each out when it needs it, and asks for other texts with their hashes.
+  window.topcutTexts = new Map(Object.values(TEXTS).flatMap(Object.values));
   window.topcutAsked = new Map(files.map(ask));
 
   function spoken() {
@@ -25,12 +26,6 @@
     } catch {
       return null;
     }
-  }
-
-  function preload(file) {
-    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href: file });
-    link.crossOrigin = "anonymous";
-    document.head.append(link);
   }
 
   function ask([file, integrity]) {

@@ -3,8 +3,9 @@
 // what the sign-up and the page of a finished event need besides.
 //
 // A version is installed completely or not at all, except for the pictures of the guide, and waits until the user accepts
-// it. Windows that still run an older version keep getting its files, which have other names. Each response is checked
-// against its hash, since any page of the origin can write to the caches.
+// it. Windows that still run an older version keep getting its files, which have other names, but no page: any page of
+// the origin can write to the caches. So each kept response is checked against its hash in FILES; a file of an older
+// version against the hash beside it, and once more by the window, which knows its own.
 
 const PREFIX = `topcut ${self.registration.scope} `;
 const HERE = PREFIX + VERSION;
@@ -22,6 +23,9 @@ self.addEventListener("fetch", event => {
 });
 
 const HASH = "X-TopCut-Hash";
+// Kept with each file, since the host is not asked again: see docs/hosting.md.
+const HEADERS = ["Content-Security-Policy", "X-Frame-Options", "X-Content-Type-Options", "Referrer-Policy",
+  "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy", "Permissions-Policy"];
 const HASHES = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path, self.registration.scope).href, hash]));
 
 // The phone of a player, which has seen no page of the desk, keeps none.
@@ -55,7 +59,10 @@ async function keep(cache, address, hash) {
     const response = await fetch(address, { cache: mode, credentials: "same-origin" });
     const body = response.ok && await response.arrayBuffer();
     if (body && await digest(body) === hash) {
-      const headers = { "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream", [HASH]: hash };
+      const headers = new Headers({ "Content-Type": "application/octet-stream", [HASH]: hash });
+      for (const name of ["Content-Type", ...HEADERS]) {
+        if (response.headers.has(name)) headers.set(name, response.headers.get(name));
+      }
       return cache.put(address, new Response(body, { headers }));
     }
   }
@@ -80,7 +87,7 @@ async function answer(request, address) {
   const isPage = request.mode === "navigate" && (address.href === PAGE || address.href === `${PAGE}index.html`);
   const wanted = isPage ? PAGE : address.href;
   const hash = HASHES.get(wanted);
-  if (!hash) return await before(wanted) ?? fetch(request);
+  if (!hash) return await before(request, wanted) ?? fetch(request);
   const cache = await caches.open(HERE);
   const kept = await whole(await cache.match(wanted), hash);
   if (kept) return kept;
@@ -90,7 +97,7 @@ async function answer(request, address) {
     return await cache.match(wanted);
   } catch {
     await cache.delete(wanted);
-    return await before(wanted) ?? fetch(request);
+    return await before(request, wanted) ?? fetch(request);
   }
 }
 
@@ -99,12 +106,12 @@ async function whole(response, hash) {
   if (response && await digest(await response.clone().arrayBuffer()) === hash) return response;
 }
 
-async function before(address) {
+async function before(request, address) {
+  if (request.mode === "navigate") return;
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === HERE) continue;
     const kept = await (await caches.open(name)).match(address);
-    // Early versions stored no hash.
     const hash = kept?.headers.get(HASH);
-    if (kept && (!hash || await whole(kept, hash))) return kept;
+    if (hash && await whole(kept, hash)) return kept;
   }
 }

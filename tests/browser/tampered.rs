@@ -16,6 +16,15 @@ const TAMPER: &str = "const done = arguments[0]; (async () => {
     done(count);
 })()";
 
+/// Puts a page beside an older version, as any page of the origin can; what is then served instead.
+const PLANT: &str = "const done = arguments[0]; (async () => {
+    const [own] = (await caches.keys()).filter(name => name.startsWith('topcut '));
+    const older = await caches.open(own.replace(/\\w+$/, 'older'));
+    const address = new URL('planted.html', document.baseURI).href;
+    await older.put(address, new Response('<h1>harmed</h1>', { headers: { 'Content-Type': 'text/html' } }));
+    done(await (await fetch(address)).text());
+})()";
+
 #[test]
 fn changed_cache_is_fetched_again_and_never_served() {
     let site = Site::with_worker("/");
@@ -24,6 +33,9 @@ fn changed_cache_is_fetched_again_and_never_served() {
         page.open(&address).await?;
         page.shows("a[href='#/new']", "").await?;
         kept(page).await?;
+        page.tolerate("planted.html");
+        let planted = page.execute_async(PLANT, Vec::new()).await?.json().as_str().map(str::to_owned);
+        assert!(planted.is_some_and(|text| !text.contains("harmed")), "served without a hash");
         let changed = page.execute_async(TAMPER, Vec::new()).await?.json().as_u64();
         assert!(changed.is_some_and(|count| count > 10), "{changed:?}");
         page.reload().await?;

@@ -1,9 +1,10 @@
-//! Fetches the texts of a language from files beside the page.
+//! Fetches the texts of a language from files beside the page, with the hashes that `src/web/first.js` knows.
 
+use js_sys::{Map, Promise, Reflect};
 use leptos::prelude::window;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
+use web_sys::{RequestInit, Response};
 
 use crate::present::words::text::{Lang, Part};
 
@@ -14,7 +15,7 @@ pub fn are_there(lang: Lang, part: Part) -> bool {
 /// Loads a part unless loaded; returns whether it is. The fetch starts before the future is awaited.
 pub fn load(lang: Lang, part: Part) -> impl Future<Output = bool> {
     // Listens at once: an unhandled rejection ends the program.
-    let asked = (!lang.is_loaded(part)).then(|| JsFuture::from(window().fetch_with_str(lang.pack(part))));
+    let asked = (!lang.is_loaded(part)).then(|| JsFuture::from(asked(lang.pack(part))));
     async move {
         if let Some(asked) = asked
             && let Some(pack) = arrived(asked).await
@@ -23,6 +24,24 @@ pub fn load(lang: Lang, part: Part) -> impl Future<Output = bool> {
         }
         lang.is_loaded(part)
     }
+}
+
+/// Takes the answer that is on its way, or asks.
+fn asked(file: &str) -> Promise {
+    let key = JsValue::from_str(file);
+    let of_window = |name: &str| Reflect::get(&window(), &name.into()).ok()?.dyn_into::<Map>().ok();
+    let on_its_way = of_window("topcutAsked").and_then(|asked| {
+        let answer = asked.get(&key).dyn_into().ok();
+        asked.delete(&key);
+        answer
+    });
+    on_its_way.unwrap_or_else(|| {
+        let options = RequestInit::new();
+        if let Some(hash) = of_window("topcutTexts").and_then(|hashes| hashes.get(&key).as_string()) {
+            options.set_integrity(&hash);
+        }
+        window().fetch_with_str_and_init(file, &options)
+    })
 }
 
 async fn arrived(asked: JsFuture) -> Option<String> {
