@@ -292,6 +292,22 @@
 //! on two devices, the first to leave gives the match away. Joins of three devices may still depend on the order: a step
 //! is checked where it comes to stand, and a third log may invalidate it.
 //!
+//! ## What may another device see?
+//!
+//! A desk everything, so that the day goes on if a tablet dies: the event file holds the secret behind the tokens of
+//! matches, or the slips on the tables would be worth nothing then. A judge's phone gets the log without that secret
+//! ([`without_secret`](crate::engine::facts::Stamped::without_secret)), or it could forge claims. Its log has other heads,
+//! so it shows no check code, is downloaded by nobody and never goes on alone; joined as a desk it takes the whole log. A
+//! screen gets what it shows ([`Board`](crate::present::screen::board::Board)) and keeps nothing; a random end is told to
+//! it once it has come. What is shared with players (cards, the results page, reports) is made from the state of the event
+//! and holds no secret, note, reason or seed.
+//!
+//! ## Why is a result from a phone not checked by that?
+//!
+//! A match has one token, on the slip that lies between both players: whoever holds it can confirm under both names. So
+//! the result is one person's word, and the second check is done at the desk. A guest cannot write anything else either:
+//! a command has no field for a confirmed result.
+//!
 //! # Proof
 //!
 //! ## What is the check code of an event?

@@ -5,6 +5,7 @@
 mod commands;
 mod joining;
 mod persons;
+mod roles;
 mod world;
 
 use std::sync::Arc;
@@ -197,6 +198,8 @@ struct Hall {
     settled: Vec<(usize, u32, Settled)>,
     missing: Vec<u32>,
     brought: Vec<Arc<Log>>,
+    /// What screens were told to show.
+    boards: Vec<String>,
     /// Bytes in both directions.
     bytes: usize,
     now: i64,
@@ -208,7 +211,8 @@ impl Hall {
         let mut host = Host::new(Life(1));
         let guests = (1..=guests).map(|number| (guest(&event, number, Role::Desk), None)).collect();
         host.tick(0);
-        Self { host, log, guests, settled: Vec::new(), missing: Vec::new(), brought: Vec::new(), bytes: 0, now: 0 }
+        let (settled, missing, brought, boards) = Default::default();
+        Self { host, log, guests, settled, missing, brought, boards, bytes: 0, now: 0 }
     }
 
     fn open(&mut self, one: usize, granted: Role) {
@@ -239,6 +243,7 @@ impl Hall {
                     let acts = guest.opened(own.as_ref(), self.now);
                     self.guest_acts(one, acts);
                 }
+                GuestAct::Shown(board) => self.boards.push(board),
                 GuestAct::Settled(number, settled) => self.settled.push((one, number, settled)),
                 GuestAct::Close | GuestAct::Show(_) => {}
             }
@@ -306,7 +311,7 @@ fn a_large_event_arrives_in_parts() {
     let mut desk = Desk::with_players("xwing-2e", custom(6, 0), 200);
     desk.play_swiss(6);
     let mut hall = Hall::new(desk.log.clone(), 1);
-    hall.open(0, Role::Screen);
+    hall.open(0, Role::Judge);
     println!("{} entries, {} bytes, {} bytes sent", desk.log.entries().len(), desk.log.size(), hall.bytes);
     assert_eq!(hall.guests[0].1.as_ref(), Some(&desk.log));
     assert!(desk.log.size() > 140_000 && hall.bytes < desk.log.size() + desk.log.size() / 20);
@@ -319,7 +324,7 @@ fn five_hundred_results_come_from_one_guest() {
     desk.post();
     let mut hall = Hall::new(desk.log, 2);
     hall.open(0, Role::Desk);
-    hall.open(1, Role::Screen);
+    hall.open(1, Role::Judge);
     let mut asked = 0;
     for round in 0..5 {
         if round > 0 {
@@ -371,7 +376,10 @@ fn each_role_may_what_its_name_says() {
     }
     let round = hall.log.replay().last_round().unwrap().number;
     let result = |table: u16| Command::EnterResult(round, TableNumber(table), scores(100, 40));
-    assert_eq!(hall.command(0, result(1)), Settled::NotAllowed);
+    let log = hall.log.clone();
+    let (_, acts) = hall.guests[0].0.ask(Asked::Undo(Seq(1)), ("", ""), &log, Instant(0)).unwrap();
+    hall.guest_acts(0, acts);
+    assert_eq!(hall.settled.pop().unwrap().2, Settled::NotAllowed);
     let Settled::Done(first) = hall.command(1, result(1)) else { panic!("a judge enters results") };
     assert_eq!(hall.command(1, Command::WithdrawRound), Settled::NotAllowed);
     let Settled::Done(second) = hall.command(2, result(2)) else { panic!("a desk enters results") };
@@ -475,11 +483,11 @@ fn cut_off(hall: &mut Hall) -> (u32, u32) {
 #[test]
 fn a_host_that_remembers_answers_after_a_new_link() {
     let mut hall = Hall::new(playing(8).log, 1);
-    hall.open(0, Role::Judge);
+    hall.open(0, Role::Desk);
     let (number, length) = cut_off(&mut hall);
     let ask = topcut::app::live::AskId { identity: Identity(1), number };
     assert_eq!(hall.host.decided(ask, Ok(length)).len(), 1, "into the dead link");
-    hall.open(0, Role::Judge);
+    hall.open(0, Role::Desk);
     assert_eq!(hall.settled, [(0, number, Settled::Done(length))]);
     assert_eq!(hall.guests[0].1.as_ref(), Some(&hall.log));
 }
@@ -499,14 +507,14 @@ fn a_host_that_never_heard_of_it_says_so() {
 fn entries_tell_what_a_reloaded_host_forgot() {
     for is_written in [true, false] {
         let mut hall = Hall::new(playing(8).log, 1);
-        hall.open(0, Role::Judge);
+        hall.open(0, Role::Desk);
         let before = hall.log.clone();
         let (number, length) = cut_off(&mut hall);
         if !is_written {
             hall.log = before;
         }
         hall.host = Host::new(Life(2));
-        hall.open(0, Role::Judge);
+        hall.open(0, Role::Desk);
         let settled = if is_written { Settled::Done(length) } else { Settled::Unsure };
         assert_eq!(hall.settled, [(0, number, settled)]);
     }

@@ -206,9 +206,14 @@ impl Event {
     }
 
     pub fn act(&mut self, command: &Command) {
+        self.act_because("", command);
+    }
+
+    pub fn act_because(&mut self, reason: &str, command: &Command) {
         let next = self.log.next_seq().0;
-        let fact = decide(&self.state, command, &call(next)).unwrap();
-        assert!(self.log.push(stamped(next, fact)));
+        let call = Call { reason: reason.to_owned(), ..call(next) };
+        let fact = decide(&self.state, command, &call).unwrap();
+        assert!(self.log.push(Stamped { reason: reason.to_owned(), ..stamped(next, fact) }));
         self.log.step(&mut self.state);
     }
 }

@@ -95,6 +95,7 @@ fn screen() -> AnyView {
         (_, Route::Rulebook) => Screen::Other(OtherPage::Rulebook),
         (_, Route::Guide) => Screen::Other(OtherPage::Guide),
         (_, Route::Copies(_)) => Screen::Other(OtherPage::Copies),
+        (_, Route::Card(_)) if session.board().is_some() => Screen::Other(OtherPage::Display),
         (_, Route::Card(_)) => Screen::Card,
         (Visit::Opening, Route::Event(..)) => Screen::Waiting,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,

@@ -3,8 +3,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use topcut::engine::id::EventId;
-use topcut::engine::log::{Fact, Stamped};
+use topcut::engine::command::{Command, DraftDetails, DraftResult, Leaving};
+use topcut::engine::id::{EntryId, EventId, RoundRef, TableNumber};
+use topcut::engine::log::{Fact, Log, Stamped};
+use topcut::engine::tournament::setup::{LinkChoice, Setup, Staff};
 use topcut::files::{CellStore, Store};
 use topcut::web::browser::world::{Device, World};
 
@@ -27,10 +29,21 @@ fn link_of_code(person: &Organiser) -> String {
 
 /// Connects two devices: the desk offers a role, the other one joins by this name.
 fn connect(desk: &Organiser, guest: &Organiser, role: &str, name: &str) {
+    connect_as(desk, guest, role, name, "");
+}
+
+/// As [`connect`], for a judge's phone that is given to this person.
+fn connect_as(desk: &Organiser, guest: &Organiser, role: &str, name: &str, person: &str) {
     desk.leaf("desks");
     let page = desk.page();
     let roles = page.all(|part| part.has_class("segment__item"));
     desk.press_part(&page, roles.iter().find(|part| part.words() == role).expect("a role"));
+    if !person.is_empty() {
+        let select = desk.page().all(|part| part.tag() == "select").remove(0);
+        let option = select.all(|part| part.tag() == "option").into_iter().find(|option| option.words() == person);
+        let value = option.expect("a person of the staff").attribute("value").expect("a value");
+        desk.window.act(select.door("choose").expect("it can be chosen"), &value);
+    }
     desk.press("Show code");
     let link = link_of_code(desk);
     guest.window.go(&link[link.find('#').expect("an address of the app")..]);
@@ -40,7 +53,7 @@ fn connect(desk: &Organiser, guest: &Organiser, role: &str, name: &str) {
     desk.press("Connect");
     desk.time_passes(Duration::from_secs(2));
     assert!(
-        guest.window.hash().starts_with("#/e/"),
+        guest.window.hash().starts_with("#/e/") || guest.page().first("screen__all").is_some(),
         "the other device opens the event: {} {}",
         guest.words(),
         desk.words()
@@ -100,12 +113,149 @@ fn a_screen_follows_and_changes_nothing() {
     let first = desk();
     let screen = first.another();
     connect(&first, &screen, "Screen", "");
-    assert!(screen.window.hash().ends_with("/display"), "{}", screen.window.hash());
     screen.says("Round 1");
+    first.leaf("screen");
+    first.write("Message", "Lunch at 13:00");
     first.leaf("round");
     first.press("Start");
     first.time_passes(Duration::from_secs(20));
     screen.says("1:14:");
+    screen.says("Lunch at 13:00");
+    assert!(screen.window.hash().starts_with("#/c/"), "it stays on the page of its code");
+    first.leaf("desks");
+    first.press("Disconnect");
+    screen.says("The main desk has disconnected this device.");
+    screen.says("Lunch at 13:00");
+}
+
+const SECRET: [u32; 2] = [3_141_592_653, 2_718_281_828];
+
+/// An event with something that must not leave the desk in each place that can hold it.
+fn event_with_needles() -> Event {
+    let mut event = Event::running(8);
+    let setup = event.log().replay().setup;
+    let staff = Staff { judges: vec!["Jo Petit".to_owned()], ..setup.staff };
+    let links = LinkChoice { results: Some(SECRET), ..setup.links };
+    event.act(&Command::EditSetup(Setup { random_end: Some(15), staff, links, ..setup }));
+    let of = |entry: u16| event.log().replay().entries[usize::from(entry)].details.clone();
+    let details = DraftDetails { note: "needle of the desk".to_owned(), ..of(3) };
+    event.act(&Command::EditEntry(EntryId(3), details));
+    let scores = DraftResult { scores: [Some(150), Some(149)], ..DraftResult::default() };
+    let (round, table) = (RoundRef::Swiss(2), TableNumber(3));
+    let corrected = Command::CorrectResult { round, table, result: scores, redo_bracket: false };
+    event.act_because("needle of a correction", &corrected);
+    let leaving = Leaving { note: "needle of leaving".to_owned(), ..Leaving::default() };
+    event.act(&Command::Drop(EntryId(7), leaving));
+    event
+}
+
+/// What a window was sent, without the two bytes before each part.
+fn received(person: &Organiser) -> String {
+    let parts = person.window.heard();
+    String::from_utf8_lossy(&parts.into_iter().flat_map(|part| part[2..].to_vec()).collect::<Vec<u8>>()).into_owned()
+}
+
+/// The figures below these names anywhere in a log.
+fn figures(log: &Log, names: &[&str]) -> Vec<String> {
+    fn walk(value: &serde_json::Value, names: &[&str], found: &mut Vec<String>) {
+        if let Some(fields) = value.as_object() {
+            let own = fields.iter().filter(|(name, value)| names.contains(&name.as_str()) && value.is_u64());
+            found.extend(own.map(|(_, value)| value.to_string()));
+            fields.values().for_each(|value| walk(value, names, found));
+        }
+        value.as_array().into_iter().flatten().for_each(|value| walk(value, names, found));
+    }
+    let mut found = Vec::new();
+    for entry in log.entries() {
+        walk(&serde_json::from_str(&entry.line()).expect("JSON"), names, &mut found);
+    }
+    found
+}
+
+#[test]
+fn screens_and_judges_receive_no_secret() {
+    let first = Organiser::with(event_with_needles().log());
+    let (judge, screen) = (first.another(), first.another());
+    connect_as(&first, &judge, "Judge", "Jo", "Jo Petit");
+    connect(&first, &screen, "Screen", "");
+    first.leaf("judges");
+    first.press("New entry");
+    first.press("Note");
+    first.write("What you saw or ruled", "needle of a judge");
+    first.press("Save entry");
+    first.leaf("round");
+    first.press("Start");
+    first.time_passes(Duration::from_secs(70));
+    screen.says("Round 3");
+    let tables: Vec<u16> =
+        first.tables().iter().filter(|table| table.scores == [None; 2]).map(|table| table.number).collect();
+    for (table, person) in tables.iter().zip([&judge, &first].into_iter().cycle()) {
+        person.leaf("round");
+        person.type_result(*table, [200, 10 + table]);
+    }
+    assert!(
+        first.stored().entries().iter().any(|entry| entry.by == "Jo Petit"),
+        "a judge signs as who it was given to"
+    );
+    first.round(4);
+    first.time_passes(Duration::from_secs(30));
+    screen.says("Round 4");
+    judge.leaf("round");
+    judge.says("Round 4");
+
+    let log = first.stored();
+    let text = log.entries().iter().map(Stamped::line).collect::<String>();
+    for needle in ["of the desk", "of a correction", "of leaving", "of a judge"] {
+        assert!(text.contains(&format!("needle {needle}")), "{needle}");
+    }
+    let (to_judge, to_screen) = (received(&judge), received(&screen));
+    assert!(to_judge.contains("result_entered") && to_screen.contains("Round 4"), "both were told");
+    for secret in SECRET.map(|part| part.to_string()) {
+        assert!(text.contains(&secret) && !to_judge.contains(&secret) && !to_screen.contains(&secret));
+    }
+    for needle in ["needle", "result_entered", "\"seq\"", "Jo Petit"] {
+        assert!(!to_screen.contains(needle), "{needle}");
+    }
+    let seeds = figures(&log, &["seed"]);
+    let hidden = figures(&log, &["random"]);
+    assert!(seeds.len() > 4 && !hidden.is_empty());
+    assert!(seeds.iter().filter(|seed| seed.len() > 4).all(|seed| !to_screen.contains(seed.as_str())));
+    assert!(hidden.iter().all(|random| !to_screen.contains(&format!("\"random\":{random}"))));
+    // Nor is anything of it stored on the screen's device.
+    assert!(screen.page().first("screen__all").is_some());
+    judge.leaf("more");
+    judge.press("Download the file");
+    judge.says("A judge’s copy lacks the secret");
+    first.leaf("desks");
+    first.press("Disconnect Jo");
+    judge.says("The main desk has disconnected this device.");
+    judge.lacks("Go on here");
+}
+
+/// A device with the whole event does not become a judge's, and a judge's becomes a desk.
+#[test]
+fn a_judges_copy_and_a_whole_one_do_not_mix() {
+    let first = Organiser::with(event_with_needles().log());
+    let mut second = first.another();
+    connect(&first, &second, "Judge", "Jo");
+    let event = EventId(first.window.hash().split('/').nth(2).expect("an event").to_owned());
+    second.reopens();
+    second.time_passes(Duration::from_secs(20));
+    connect(&first, &second, "Desk", "Jo");
+    second.leaf("links");
+    second.says("Players enter results on their phones");
+    assert_eq!(second.stored().replay().setup.links.results, Some(SECRET), "the whole log: {}", event.0);
+    assert_eq!(second.stored().head(), first.stored().head());
+    // And not back.
+    first.leaf("desks");
+    let page = first.page();
+    let roles = page.all(|part| part.has_class("segment__item"));
+    first.press_part(&page, roles.iter().find(|part| part.words() == "Judge").expect("a role"));
+    first.press("Show code");
+    let link = link_of_code(&first);
+    second.window.go(&link[link.find('#').expect("an address of the app")..]);
+    second.press("Join");
+    second.says("This device has the whole event.");
 }
 
 #[test]

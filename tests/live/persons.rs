@@ -258,7 +258,7 @@ impl World {
 
     fn is_settled(&self) -> bool {
         let head = self.stations[self.writer()].log.as_ref().map(Log::head);
-        self.stations.iter().enumerate().filter(|(_, station)| !station.is_hostile).all(|(one, station)| {
+        self.stations.iter().enumerate().filter(|(_, station)| station.has_log()).all(|(one, station)| {
             let follows = matches!(station.state(), Some(State::Following(_)));
             (one == self.writer() || follows && station.tags.is_empty())
                 && station.log.as_ref().map(Log::head) == head
@@ -269,7 +269,7 @@ impl World {
     fn at_rest(&mut self) {
         let writer = self.writer();
         let log = self.stations[writer].log.clone().expect("an event");
-        for (one, station) in self.stations.iter().enumerate().filter(|(_, station)| !station.is_hostile) {
+        for (one, station) in self.stations.iter().enumerate().filter(|(_, station)| station.has_log()) {
             let state = station.state();
             assert!(one == writer || matches!(state, Some(State::Following(_))), "{one} is {state:?}");
             assert!(station.log.as_ref() == Some(&log), "{one} of {} has the log", self.stations.len());

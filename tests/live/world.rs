@@ -152,6 +152,11 @@ impl Station {
         live
     }
 
+    /// Whether it is to have the whole log at the end: a screen follows without one.
+    pub(super) fn has_log(&self) -> bool {
+        !self.is_hostile && (self.granted != Role::Screen || matches!(self.mode, Mode::Host(_)))
+    }
+
     pub(super) fn length(&self) -> u32 {
         self.log.as_ref().map_or(0, |log| log.next_seq().0)
     }
@@ -446,6 +451,7 @@ impl World {
                 GuestAct::Append(entries) => self.append(one, entries),
                 GuestAct::Replace(log) => self.replace(one, *log),
                 GuestAct::Settled(number, settled) => self.settle(one, number, settled),
+                GuestAct::Shown(_) => {}
                 GuestAct::Close => {
                     if let Some(link) = self.stations[one].wire.take() {
                         self.close(link, false);
@@ -559,7 +565,9 @@ impl World {
             self.stations[one].checked = self.stations[one].length();
             let Mode::Host(host) = &self.stations[one].mode else { continue };
             let log = self.stations[one].log.as_ref().expect("an event");
-            for present in host.guests().filter(|present| present.relation == Relation::Follows) {
+            for present in
+                host.guests().filter(|present| present.relation == Relation::Follows && present.role != Role::Screen)
+            {
                 let Some(wire) = self.wires.get(&present.link) else { continue };
                 let guest = &self.stations[wire.guest];
                 if guest.is_hostile || guest.wire != Some(present.link) {

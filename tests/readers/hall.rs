@@ -100,7 +100,9 @@ impl Follower {
                 self.log = Some(*log);
                 self.guest.opened(self.log.as_ref(), 0)
             }
-            GuestAct::Send(_) | GuestAct::Settled(..) | GuestAct::Close | GuestAct::Show(_) => Vec::new(),
+            GuestAct::Send(_) | GuestAct::Shown(_) | GuestAct::Settled(..) | GuestAct::Close | GuestAct::Show(_) => {
+                Vec::new()
+            }
         }
     }
 }

@@ -117,7 +117,7 @@ fn guest_hears(mut follower: Follower, parts: &[&[u8]]) {
             let (state, before) = (follower.guest.state(), follower.log.clone());
             let is_waiting = matches!(state, State::Ahead | State::Apart);
             match &act {
-                GuestAct::Append(_) => assert!(matches!(state, State::Following(_)), "{state:?}"),
+                GuestAct::Append(_) | GuestAct::Shown(_) => assert!(matches!(state, State::Following(_)), "{state:?}"),
                 GuestAct::Replace(log) => {
                     assert!(is_waiting, "{state:?}");
                     let own = before.as_ref().expect("a log to replace");

@@ -16,6 +16,9 @@ pub const LINK_LASTS: i64 = 15_000;
 pub struct FollowedCopy {
     /// By which the host knows this device again.
     pub identity: u64,
+    /// A judge's copy: it lacks the secret of the match slips, so it is no file of the event and never goes on alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_judge: bool,
 }
 
 impl DeviceValue for FollowedCopy {}

@@ -41,6 +41,8 @@ struct Link {
     stored: u32,
     /// Role and host, once welcomed by a host that it follows.
     welcomed: Option<(Role, Life)>,
+    /// As whom a judge signs.
+    person: String,
 }
 
 impl Guest {
@@ -59,6 +61,12 @@ impl Guest {
         self.state
     }
 
+    /// The person as whom a judge signs, once the host has told it; empty for nobody.
+    pub fn person(&self) -> Option<&str> {
+        let link = self.link.as_ref()?;
+        link.welcomed.filter(|(role, _)| *role == Role::Judge).map(|_| link.person.as_str())
+    }
+
     /// Whether the entry of the open ask is in this log already, before its answer.
     pub fn is_written(&self, log: &Log) -> bool {
         self.pending.as_ref().is_some_and(|pending| pending.entry_in(log.entries(), log.entries().len()).is_some())
@@ -73,7 +81,8 @@ impl Guest {
     pub fn opened(&mut self, log: Option<&Log>, now: i64) -> Vec<GuestAct> {
         let stored = log.map_or(0, |log| log.next_seq().0);
         let parts = Parts::new(LARGEST_TOLD);
-        self.link = Some(Link { parts, heard_at: now, told_at: now, ticked_at: now, stored, welcomed: None });
+        let person = String::new();
+        self.link = Some(Link { parts, heard_at: now, told_at: now, ticked_at: now, stored, welcomed: None, person });
         self.greet(log)
     }
 
@@ -124,7 +133,7 @@ impl Guest {
         match message {
             Message::Welcome(welcome) => self.welcomed(welcome, log),
             Message::Turned(turned) => self.ended(End::Turned(turned)),
-            Message::Entries(entries) if matches!(self.state, State::Following(_)) => {
+            Message::Entries(entries) if matches!(self.state, State::Following(Role::Judge | Role::Desk)) => {
                 let followed = followed(&self.event, log, &mut self.live, &entries);
                 match followed {
                     Followed::Nothing => Vec::new(),
@@ -137,6 +146,12 @@ impl Guest {
             }
             // Sent before a comparison that is under way.
             Message::Entries(_) => Vec::new(),
+            Message::Shown(board) if self.state == State::Following(Role::Screen) => {
+                let mut acts = vec![GuestAct::Shown(board)];
+                acts.extend(sent(&Message::Beat(0)));
+                acts
+            }
+            Message::Shown(_) => Vec::new(),
             Message::Answer(Answer { number, outcome }) => {
                 let pending = self.pending.as_mut().filter(|pending| pending.number == number);
                 let settled = pending.and_then(|pending| pending.answered(outcome));
@@ -159,13 +174,13 @@ impl Guest {
         if self.link.as_ref().is_some_and(|link| link.welcomed.is_some()) {
             return Vec::new();
         }
-        let Welcome { role, life, length, head, relation, last, open } = welcome;
+        let Welcome { role, life, length, head, relation, last, open, person } = welcome;
         self.last = self.last.max(last);
         let at_its_end = log.map_or_else(|| (length == 0).then(Head::default), |log| log.head_at(length as usize));
         match relation {
             Relation::Follows => {
                 if let Some(link) = &mut self.link {
-                    link.welcomed = Some((role, life));
+                    (link.welcomed, link.person) = (Some((role, life)), person);
                 }
                 let mut acts = self.show(State::Following(role));
                 let settled = self.pending.as_mut().and_then(|pending| pending.recalled(life, length, open));
@@ -218,7 +233,7 @@ impl Guest {
             return Err(NotNow::Waiting);
         }
         let number = self.last.saturating_add(1);
-        let (by, reason) = (by.to_owned(), reason.to_owned());
+        let (by, reason) = (self.person().unwrap_or(by).to_owned(), reason.to_owned());
         let message =
             Message::Ask(Ask { number, what: Text::of(&asked), by: by.clone(), reason: reason.clone(), seen });
         if message.bytes().len() > LARGEST_ASK {

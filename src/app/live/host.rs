@@ -8,11 +8,10 @@ use super::link::parts;
 use super::memory::{AskId, Memory, Met};
 use super::message::{
     Answer, Ask, Hello, Joined, LARGEST_ASK, LARGEST_TOLD, Life, Message, Outcome, Relation, Text, Turned, Unread,
-    Welcome,
 };
-use super::portion::portion;
 use super::role::Role;
 use super::seat::{Arrived, Brought, Seat};
+use super::told::told;
 use super::{HEARTBEAT, MOST_GUESTS, SILENCE};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::command::Refusal;
@@ -87,17 +86,22 @@ impl From<Present<'_>> for GuestLine {
 
 #[derive(Clone, Debug)]
 pub struct Host {
-    memory: Memory,
-    seats: BTreeMap<u32, Seat>,
+    pub(super) memory: Memory,
+    pub(super) seats: BTreeMap<u32, Seat>,
     /// Length and head of the log when it was last seen.
     seen: (u32, Head),
     ticked_at: Option<i64>,
+    /// The log as judges get it; none while it is the whole one.
+    pub(super) judged: Option<Arc<Log>>,
+    /// What screens show.
+    pub(super) board: String,
 }
 
 impl Host {
     /// `life` is drawn at random.
     pub fn new(life: Life) -> Self {
-        Self { memory: Memory::new(life), seats: BTreeMap::new(), seen: Default::default(), ticked_at: None }
+        let (seats, seen, ticked_at, judged, board) = Default::default();
+        Self { memory: Memory::new(life), seats, seen, ticked_at, judged, board }
     }
 
     /// In the order of their links.
@@ -112,6 +116,13 @@ impl Host {
     /// A link opened; the person at the host grants at most this role.
     pub fn joined(&mut self, link: u32, granted: Role, now: i64) {
         self.seats.insert(link, Seat::new(granted, now));
+    }
+
+    /// The person to whom the role of this link was given.
+    pub fn given_to(&mut self, link: u32, person: &str) {
+        if let Some(seat) = self.seats.get_mut(&link) {
+            seat.person = shortened(person, LONGEST_NAME);
+        }
     }
 
     /// The person takes in the log of a guest that has entries missing here: [`HostAct::Brought`], at once if it was
@@ -213,7 +224,9 @@ impl Host {
     fn look(&mut self, log: &Log) -> Vec<HostAct> {
         let (length, head) = std::mem::replace(&mut self.seen, (log.next_seq().0, log.head()));
         let links: Vec<u32> = self.seats.keys().copied().collect();
-        if log.head_at(length as usize) != Some(head) {
+        let is_longer = log.head_at(length as usize) == Some(head);
+        self.withhold(log, if is_longer { length } else { 0 });
+        if !is_longer {
             return links.into_iter().flat_map(|link| self.turn_away(link, None)).collect();
         }
         if log.next_seq().0 == length {
@@ -224,11 +237,12 @@ impl Host {
 
     /// The log has grown: what a guest had alone may be here now.
     fn compare_again(&mut self, link: u32, log: &Log) -> Vec<HostAct> {
+        let judged = self.judged.clone();
         let Some(guest) = self.guest(link).filter(|guest| guest.relation != Relation::Follows) else {
             return Vec::new();
         };
         let (length, head) = guest.end;
-        if log.head_at(length as usize) == Some(head) {
+        if told(judged.as_deref(), guest.role, log).head_at(length as usize) == Some(head) {
             guest.relation = Relation::Follows;
             return self.welcome(link, None, log);
         }
@@ -249,7 +263,7 @@ impl Host {
                 if let Some(guest) = self.guest(link) {
                     guest.store(length);
                 }
-                self.portions(link, log)
+                self.board_arrived(link).into_iter().chain(self.portions(link, log)).collect()
             }
             Message::Compared(relation) => self.compared(link, relation),
             Message::Brought(file) => self.brought(link, &file, log),
@@ -259,11 +273,12 @@ impl Host {
             | Message::Entries(_)
             | Message::Answer(_)
             | Message::Bring
+            | Message::Shown(_)
             | Message::Joined(_) => self.unread(link, Unread::Damaged),
         }
     }
 
-    fn guest(&mut self, link: u32) -> Option<&mut Arrived> {
+    pub(super) fn guest(&mut self, link: u32) -> Option<&mut Arrived> {
         self.seats.get_mut(&link)?.guest.as_mut()
     }
 
@@ -272,6 +287,10 @@ impl Host {
             return self.turn_away(link, Some(&Message::Turned(Turned::OtherEvent)));
         }
         let (mut acts, identity) = (Vec::new(), hello.identity);
+        // A link has one identity.
+        if self.guest(link).is_some_and(|guest| guest.identity != identity) || !self.may_begin(link, hello.length) {
+            return self.turn_away(link, None);
+        }
         let is_older = |other: u32, seat: &Seat| {
             other != link && seat.guest.as_ref().map(|guest| guest.identity) == Some(identity)
         };
@@ -289,13 +308,15 @@ impl Host {
             };
             acts.extend(self.turn_away(silent, None));
         }
-        let relation = match log.head_at(hello.length as usize) {
+        let Some(seat) = self.seats.get_mut(&link) else { return acts };
+        let role = hello.wanted.min(seat.granted);
+        let relation = match told(self.judged.as_deref(), role, log).head_at(hello.length as usize) {
+            // A screen has no log.
+            _ if role == Role::Screen => Relation::Follows,
             Some(head) if head == hello.head => Relation::Follows,
             Some(_) => Relation::Apart,
             None => Relation::Ahead,
         };
-        let Some(seat) = self.seats.get_mut(&link) else { return acts };
-        let role = hello.wanted.min(seat.granted);
         let name = shortened(&hello.name, LONGEST_NAME);
         seat.guest = Some(Arrived::new(identity, name, role, relation, (hello.length, hello.head)));
         acts.extend(self.welcome(link, hello.open, log));
@@ -305,24 +326,13 @@ impl Host {
         acts
     }
 
-    /// Tells the guest its relation. `open`: its ask without an answer.
-    fn welcome(&mut self, link: u32, open: Option<u32>, log: &Log) -> Vec<HostAct> {
-        let Some(Arrived { identity, role, relation, .. }) = self.guest(link) else { return Vec::new() };
-        let (identity, role, relation) = (*identity, *role, *relation);
-        let (life, last, (length, head)) = (self.memory.life(), self.memory.last(identity), self.seen);
-        let open = self.memory.known(identity, open);
-        let mut acts = sent(link, &Message::Welcome(Welcome { role, life, length, head, relation, last, open }));
-        acts.extend(self.portions(link, log));
-        acts.push(HostAct::Show);
-        acts
-    }
-
     fn missing(&mut self, link: u32) -> Option<HostAct> {
         let seat = self.seats.get_mut(&link)?;
         (!std::mem::replace(&mut seat.is_missing_told, true)).then_some(HostAct::Missing(link))
     }
 
     fn ask(&mut self, link: u32, ask: &Ask) -> Vec<HostAct> {
+        let person = self.seats.get(&link).map(|seat| seat.person.clone());
         let Some(guest) = self.guest(link) else { return self.unread(link, Unread::Damaged) };
         let (role, follows) = (guest.role, guest.relation == Relation::Follows);
         let id = AskId { identity: guest.identity, number: ask.number };
@@ -341,7 +351,8 @@ impl Host {
             self.memory.settle(id, &Outcome::NotAllowed);
             return answer(Outcome::NotAllowed);
         }
-        let by = shortened(&ask.by, LONGEST_NAME);
+        let person = person.filter(|_| role == Role::Judge);
+        let by = person.unwrap_or_else(|| shortened(&ask.by, LONGEST_NAME));
         vec![HostAct::Decide(Box::new(Wanted { ask: id, asked, by, reason: ask.reason.clone(), seen: ask.seen }))]
     }
 
@@ -393,18 +404,6 @@ impl Host {
         sent(link, &Message::Joined(Joined { length, head, file: envelope::write(log) }))
     }
 
-    fn portions(&mut self, link: u32, log: &Log) -> Vec<HostAct> {
-        let mut acts = Vec::new();
-        let Some(guest) = self.guest(link) else { return acts };
-        while guest.may_get_more()
-            && let Some(portion) = portion(log, guest.sent)
-        {
-            guest.send_to(guest.sent.saturating_add(u32::try_from(portion.entries.len()).unwrap_or(u32::MAX)));
-            acts.extend(sent(link, &Message::Entries(portion)));
-        }
-        acts
-    }
-
     fn unread(&mut self, link: u32, unread: Unread) -> Vec<HostAct> {
         let said = match unread {
             Unread::Version(_) | Unread::Newer => Some(Message::Turned(Turned::Version)),
@@ -422,7 +421,7 @@ impl Host {
     }
 }
 
-fn sent(link: u32, message: &Message) -> Vec<HostAct> {
+pub(super) fn sent(link: u32, message: &Message) -> Vec<HostAct> {
     parts(message).into_iter().map(|part| HostAct::Send(link, part)).collect()
 }
 

@@ -19,7 +19,7 @@ use crate::files::event::upcast::is_whole;
 
 /// Raised with every change of a message, a command or a refusal, and with
 /// [`upcast::VERSION`](crate::files::event::upcast::VERSION).
-pub const PROTOCOL: u8 = 2;
+pub const PROTOCOL: u8 = 3;
 /// Of a message from a guest, in bytes: a pasted list of as many players as an event takes, a hundred bytes each, or the
 /// longest lists of ten players.
 pub const LARGEST_ASK: usize = 512 << 10;
@@ -52,6 +52,8 @@ pub enum Message {
     /// That log, as an event file.
     Brought(String),
     Joined(Joined),
+    /// What a screen shows from now on, as `present` writes it.
+    Shown(String),
     /// The sender ends it.
     Bye,
 }
@@ -81,6 +83,8 @@ pub struct Welcome {
     /// The last number of this identity; 0 for none.
     pub last: u32,
     pub open: Known,
+    /// The person as whom a judge signs; empty for nobody.
+    pub person: String,
 }
 
 /// The guest's log beside that of the host.

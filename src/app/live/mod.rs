@@ -5,6 +5,17 @@
 //! happened, and carries out the acts they return in order, before the next call; only a decision may come later. Times are milliseconds of a monotonic
 //! clock. All bytes from the other side are hostile input.
 //!
+//! # What each role gets
+//!
+//! - A desk: the whole log.
+//! - A judge: the log without the secret behind the tokens of matches, which would let it forge claims. Its copy has other
+//!   heads than the event, so it is no file of the event and never goes on alone. It signs as the person whom the main desk
+//!   gave it to, whatever it says.
+//! - A screen: what it shows ([`Shown`](message::Message::Shown)), and no entry of the log. It keeps nothing.
+//!
+//! A link has one identity, and one transfer at a time: what was sent before is sent again three times at most.
+//! [`Outbox`] keeps the browser's buffer small.
+//!
 //! # Joining
 //!
 //! The guest says [`Hello`](message::Hello) with the length and the head of its log; heads tell whether one log begins
@@ -62,11 +73,13 @@ mod host;
 mod link;
 mod memory;
 pub mod message;
+mod outbox;
 mod pending;
 mod portion;
 mod role;
 mod seat;
 mod state;
+mod told;
 
 pub use asked::{Asked, carry_out};
 pub use guest::Guest;
@@ -74,6 +87,7 @@ pub use host::{GuestLine, Host, HostAct, Present, Wanted};
 pub use link::Parts;
 pub use memory::AskId;
 pub use message::{Identity, Life, Relation, Turned};
+pub use outbox::{MOST_BUFFERED, Outbox};
 pub use pending::Settled;
 pub use role::Role;
 pub use state::{End, GuestAct, NotNow, State};

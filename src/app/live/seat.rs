@@ -11,10 +11,15 @@ use super::role::Role;
 use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
 
+/// A guest that lost what was sent asks once more; one that goes on asking makes the host send for ever.
+const MOST_AGAIN: u8 = 3;
+
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
     /// The most that the guest may be.
     pub(super) granted: Role,
+    /// The person to whom the role was given; a judge signs as this one.
+    pub(super) person: String,
     pub(super) parts: Parts,
     pub(super) guest: Option<Arrived>,
     heard_at: i64,
@@ -22,6 +27,10 @@ pub(super) struct Seat {
     pub(super) is_silent: bool,
     /// Whether the caller knows that the guest has entries missing here.
     pub(super) is_missing_told: bool,
+    /// The longest part of the log that was sent on this link; 1 once a screen got what it shows.
+    pub(super) reached: u32,
+    /// How often the guest may still ask for something that was sent before.
+    pub(super) again: u8,
 }
 
 /// A guest that said Hello.
@@ -40,6 +49,17 @@ pub(super) struct Arrived {
     pub(super) stored: u32,
     /// Ends of the portions on their way.
     ahead: VecDeque<u32>,
+    pub(super) board: Board,
+}
+
+/// A screen beside what the host shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Board {
+    Same,
+    /// On its way.
+    Sent,
+    /// Something newer waits until the screen has what is on its way.
+    Behind,
 }
 
 /// The log of a guest that does not follow.
@@ -55,8 +75,18 @@ pub(super) enum Brought {
 impl Seat {
     pub(super) const fn new(granted: Role, now: i64) -> Self {
         let parts = Parts::new(LARGEST_ASK);
-        let (is_silent, is_missing_told) = (false, false);
-        Self { granted, parts, guest: None, heard_at: now, told_at: now, is_silent, is_missing_told }
+        Self {
+            granted,
+            person: String::new(),
+            parts,
+            guest: None,
+            heard_at: now,
+            told_at: now,
+            is_silent: false,
+            is_missing_told: false,
+            reached: 0,
+            again: MOST_AGAIN,
+        }
     }
 
     pub(super) const fn heard(&mut self, now: i64) {
@@ -76,7 +106,7 @@ impl Arrived {
     pub(super) fn new(identity: Identity, name: String, role: Role, relation: Relation, end: (u32, Head)) -> Self {
         let (length, _) = end;
         let (brought, ahead) = (Brought::Nothing, VecDeque::new());
-        Self { identity, name, role, relation, end, brought, sent: length, stored: length, ahead }
+        Self { identity, name, role, relation, end, brought, sent: length, stored: length, ahead, board: Board::Same }
     }
 
     /// Whether the host can ask for its log.
@@ -85,7 +115,7 @@ impl Arrived {
     }
 
     pub(super) fn may_get_more(&self) -> bool {
-        self.relation == Relation::Follows && self.ahead.len() < MOST_AHEAD
+        self.role != Role::Screen && self.relation == Relation::Follows && self.ahead.len() < MOST_AHEAD
     }
 
     pub(super) fn send_to(&mut self, length: u32) {

@@ -42,6 +42,8 @@ pub enum GuestAct {
     /// Store this log, from which nothing of the own one is missing, in its place; then
     /// [`Guest::opened`](super::Guest::opened).
     Replace(Box<Log>),
+    /// A screen shows this from now on.
+    Shown(String),
     Settled(u32, Settled),
     /// Close the link once what was sent has left.
     Close,

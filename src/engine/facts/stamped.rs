@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::check::{self, Checked};
-use super::{Fact, Joined};
+use super::{EventOpened, Fact, Joined, SetupEdited};
 use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_NAME, LONGEST_TEXT, Within, long};
 use crate::engine::id::{Instant, Seq};
 
@@ -35,6 +35,26 @@ impl Stamped {
         long(Item::By, &self.by, LONGEST_NAME)?;
         long(Item::Reason, &self.reason, LONGEST_TEXT)?;
         self.fact.kind().bounds()
+    }
+
+    /// The entry without the secret behind the tokens of matches; none if it holds none.
+    pub fn without_secret(&self) -> Option<Self> {
+        let mut entry = self.clone();
+        entry.forget_secret().then_some(entry)
+    }
+
+    fn forget_secret(&mut self) -> bool {
+        if let Fact::EventOpened(EventOpened { setup, .. }) | Fact::SetupEdited(SetupEdited { setup }) = &mut self.fact
+        {
+            return setup.links.results.take().is_some();
+        }
+        let Fact::Joined(Joined { then, left, proof, .. }) = &mut self.fact else { return false };
+        let carried = then.iter_mut().map(|one| &mut one.entry).chain(left.iter_mut().map(|one| &mut one.entry));
+        let mut had = false;
+        for entry in carried.chain(&mut proof.entries) {
+            had |= entry.forget_secret();
+        }
+        had
     }
 
     pub(crate) fn check_time(&self) -> Checked {

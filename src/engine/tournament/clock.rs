@@ -196,10 +196,15 @@ impl Clock {
 
     /// The same clock, ending at the time shown.
     pub const fn without_random(self) -> Self {
+        self.with_random(0)
+    }
+
+    /// The same clock with another random end.
+    pub const fn with_random(self, random: i64) -> Self {
         match self {
             Self::Ready { .. } => self,
-            Self::Running { since, until, begins, .. } => Self::Running { since, until, begins, random: 0 },
-            Self::Paused { left, before, .. } => Self::Paused { left, before, random: 0 },
+            Self::Running { since, until, begins, .. } => Self::Running { since, until, begins, random },
+            Self::Paused { left, before, .. } => Self::Paused { left, before, random },
         }
     }
 

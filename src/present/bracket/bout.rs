@@ -1,5 +1,7 @@
 //! One match of the bracket in words: names or awaited winners, seeds, scores.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::bracket::{self, Slot};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Side, TableNumber};
@@ -11,7 +13,7 @@ use crate::present::words::result_words::{has_scores, step_word};
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bout {
     /// Its number in the round, from 1 (CUT-3).
     pub number: u16,
@@ -23,7 +25,7 @@ pub struct Bout {
     pub state: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
     Waiting,
     /// One side advances without a match.
@@ -32,7 +34,7 @@ pub enum Shape {
     Over,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoutSide {
     /// Its place among those who advanced; none where places were drawn or the player is unknown.
     pub seed: Option<u16>,
@@ -44,7 +46,7 @@ pub struct BoutSide {
     pub mark: Mark,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mark {
     Open,
     Won,

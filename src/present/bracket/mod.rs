@@ -5,6 +5,8 @@ mod bout;
 #[cfg(test)]
 mod tests;
 
+use serde::{Deserialize, Serialize};
+
 pub use bout::{Bout, BoutSide, Mark, Shape};
 
 use super::words::name::{elimination_name, entry_name, players_in, round_name};
@@ -23,7 +25,7 @@ pub enum BracketView {
     Picture(Picture),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     /// `Top 8`.
     pub title: String,
@@ -38,7 +40,7 @@ pub struct Picture {
     pub champion: Option<Champion>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
     pub round: RoundRef,
     /// `Semi-finals`.
@@ -47,7 +49,7 @@ pub struct Column {
     pub bouts: Vec<Bout>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Champion {
     pub name: String,
     pub how: String,

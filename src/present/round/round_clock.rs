@@ -50,11 +50,28 @@ pub enum Pace {
 /// The strip of a round at a moment.
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
+    let own = table_time::own_clocks(words, clock, &round.matches, now);
+    let view = of_clock(words, clock, tournament.setup.random_end.is_some(), own, now);
+    let now = ticked(clock, now);
+    ClockView {
+        part: if view.is_preparation {
+            part(Some(clock.preparation(now)), millis(tournament.rules.minutes.preparation))
+        } else {
+            part(clock.left(now), full(tournament, round))
+        },
+        is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
+        ..view
+    }
+}
+
+/// The strip as the clock alone tells it: without the elapsed share, and not live. `is_random`: rounds of the event end
+/// at a random moment.
+pub fn of_clock(words: Words, clock: &Clock, is_random: bool, own: Vec<OwnClock>, now: Instant) -> ClockView {
     let now = ticked(clock, now);
     let left = clock.left(now);
     let pace = pace(clock, left);
     let preparation = clock.preparation(now);
-    let may_end = has_random_end(tournament, clock, left);
+    let may_end = has_random_end(is_random, clock, left);
     let is_past = may_end && left.is_some_and(|left| left <= 0);
     let is_preparation = preparation > 0 && !matches!(clock, Clock::Ready { .. });
     ClockView {
@@ -93,19 +110,15 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
         },
         has_limit: clock.can_move(now),
         is_preparation,
-        part: if is_preparation {
-            part(Some(preparation), millis(tournament.rules.minutes.preparation))
-        } else {
-            part(left, full(tournament, round))
-        },
-        own: table_time::own_clocks(words, round, now),
-        is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
+        part: 0,
+        own,
+        is_live: false,
     }
 }
 
 /// Whether the round ends at a random moment after the time shown.
-fn has_random_end(tournament: &Tournament, clock: &Clock, left: Option<i64>) -> bool {
-    let is_asked = matches!(clock, Clock::Ready { .. }) && tournament.setup.random_end.is_some();
+fn has_random_end(is_random: bool, clock: &Clock, left: Option<i64>) -> bool {
+    let is_asked = matches!(clock, Clock::Ready { .. }) && is_random;
     left.is_some() && (is_asked || clock.random() > 0)
 }
 

@@ -93,12 +93,12 @@ pub struct OwnClock {
 }
 
 /// Running tables with a time of their own.
-pub fn own_clocks(words: Words, round: &Round, now: Instant) -> Vec<OwnClock> {
-    let now = ticked(&round.clock, now);
-    let playing = round.matches.iter().filter(|played| played.time.is_some() && played.result.is_none());
+pub fn own_clocks(words: Words, clock: &Clock, matches: &[Match], now: Instant) -> Vec<OwnClock> {
+    let now = ticked(clock, now);
+    let playing = matches.iter().filter(|played| played.time.is_some() && played.result.is_none());
     let own = playing.filter_map(|played| {
-        let left = played.left(&round.clock, now)?;
-        let is_over = round.clock.is_up(left) && round.clock.is_running();
+        let left = played.left(clock, now)?;
+        let is_over = clock.is_up(left) && clock.is_running();
         let time = match left {
             _ if is_over => words.clock_over().to_owned(),
             left if left <= 0 => words.clock_may_end().to_owned(),
@@ -224,7 +224,7 @@ mod tests {
         for limit in [Some(75), None] {
             let mut event = beside_the_final(limit);
             let own = |event: &Tournament, minute: i64| {
-                let own = own_clocks(WORDS, &event.swiss[0], Instant(minute * MINUTE));
+                let own = own_clocks(WORDS, &event.swiss[0].clock, &event.swiss[0].matches, Instant(minute * MINUTE));
                 own.into_iter().map(|own| (own.text, own.is_over)).collect::<Vec<_>>()
             };
             let badge = |event: &Tournament, minute| badge(&event.swiss[0], TableNumber(3), Instant(minute * MINUTE));

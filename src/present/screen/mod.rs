@@ -1,8 +1,9 @@
 //! The second screen: shown to players in the hall, readable from 8 m, without controls.
 //!
-//! `choice` has the settings, `programme` the order and timing of pages, `names` the form of names, `stream` the overlay
+//! `board` has everything it shows, `choice` the settings, `programme` the order and timing of pages, `names` the form of names, `stream` the overlay
 //! of a stream; this file fills one page.
 
+pub mod board;
 pub mod choice;
 pub mod names;
 pub mod programme;
@@ -11,6 +12,8 @@ pub mod stream;
 mod tests;
 
 use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
 
 use super::bracket::{BracketView, Champion, Mark, Picture};
 use super::log::fact::call_words;
@@ -52,7 +55,7 @@ const CALLED: i64 = 3 * MINUTE;
 const CALL_TURN: i64 = 6_000;
 
 /// One page of the screen, without the clock, which updates separately.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slide {
     /// The round, the standing, the event.
     pub title: String,
@@ -63,7 +66,7 @@ pub struct Slide {
     pub body: Body,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(clippy::large_enum_variant, reason = "there is one at a time; on wasm32 it is smaller than the lint asks for")]
 pub enum Body {
     /// The event before the start: format, plan, place.
@@ -81,7 +84,7 @@ pub enum Body {
 }
 
 /// Determines the font size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fit {
     /// Lines below each other.
     pub rows: usize,
@@ -90,7 +93,7 @@ pub struct Fit {
     pub letters: usize,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
     pub name: String,
     /// Empty for a bye.
@@ -99,7 +102,7 @@ pub struct Seat {
     pub other: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScreenLine {
     pub place: String,
     pub name: String,
@@ -194,19 +197,17 @@ fn fit_of(picture: &Picture) -> Fit {
     Fit { rows, columns, letters: known.max().unwrap_or_default().max(FEWEST_LETTERS / 2) }
 }
 
-/// The line below everything: the latest call, else that of the slide.
-pub fn line(words: Words, tournament: &Tournament, choice: &ScreenChoice, slide: &Slide, now: Instant) -> String {
+/// The latest call, of several each in turn; empty if there is none.
+fn latest_call(words: Words, tournament: &Tournament, choice: &ScreenChoice, now: Instant) -> String {
     let is_fresh = |(at, _): &&(Instant, PlayerCalled)| (0..CALLED).contains(&(now.0 - at.0));
     let fresh: Vec<_> = tournament.calls.iter().filter(is_fresh).collect();
     let turn = usize::try_from(now.0 / CALL_TURN).unwrap_or_default().checked_rem(fresh.len());
-    turn.map_or_else(
-        || slide.line.clone(),
-        |turn| {
-            let (_, call) = fresh[turn];
-            let shown = names::shown_names(tournament, choice.initials);
-            call_words(words, names::of(&shown, call.entry).to_owned(), call)
-        },
-    )
+    let told = turn.map(|turn| {
+        let (_, call) = fresh[turn];
+        let shown = names::shown_names(tournament, choice.initials);
+        call_words(words, names::of(&shown, call.entry).to_owned(), call)
+    });
+    told.unwrap_or_default()
 }
 
 /// The clock of the posted round.
@@ -216,7 +217,7 @@ pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<Cloc
 }
 
 /// The clock has been started and belongs in the corner.
-pub fn is_started(tournament: &Tournament) -> bool {
+fn is_started(tournament: &Tournament) -> bool {
     posted(tournament).is_some_and(|round| !matches!(round.clock, Clock::Ready { .. }))
 }
 

@@ -26,18 +26,23 @@ pub struct Place {
     pub of: usize,
 }
 
-pub fn place(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -> Place {
-    let programme = programme(tournament, choice, now);
-    let length: usize = programme.iter().map(|(_, pages)| pages).sum();
-    let second = now.0.div_euclid(1000).unsigned_abs() / u64::from(choice.seconds.max(1));
-    let mut left = usize::try_from(second % (length.max(1) as u64)).unwrap_or_default();
-    for (show, pages) in programme {
-        if left < pages {
-            return Place { show: Some(show), page: left, of: pages };
-        }
-        left -= pages;
+/// The places of a programme, at least one.
+pub fn places(programme: &[(Show, usize)]) -> Vec<Place> {
+    let of_kind = |(show, of): &(Show, usize)| {
+        let (show, of) = (Some(*show), *of);
+        (0..of).map(move |page| Place { show, page, of })
+    };
+    let mut places: Vec<Place> = programme.iter().flat_map(of_kind).collect();
+    if places.is_empty() {
+        places.push(Place { show: None, page: 0, of: 1 });
     }
-    Place { show: None, page: 0, of: 1 }
+    places
+}
+
+/// Which of so many pages is shown at a moment, each for so many seconds.
+pub(super) fn turn(length: usize, seconds: u16, now: Instant) -> usize {
+    let second = now.0.div_euclid(1000).unsigned_abs() / u64::from(seconds.max(1));
+    usize::try_from(second % (length.max(1) as u64)).unwrap_or_default()
 }
 
 /// The pages in turn, each kind with its number of pages; empty if there is nothing to show.
@@ -145,7 +150,9 @@ mod tests {
     }
 
     fn shown(event: &Tournament, choice: &ScreenChoice, second: i64) -> (Option<Show>, usize, usize) {
-        let place = place(event, choice, Instant(second * 1000));
+        let now = Instant(second * 1000);
+        let places = places(&programme(event, choice, now));
+        let place = places[turn(places.len(), choice.seconds, now)];
         (place.show, place.page, place.of)
     }
 

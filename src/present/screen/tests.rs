@@ -1,6 +1,9 @@
 //! Pages of the second screen: seats, standings, messages, calls, the winner.
 
 use super::*;
+use crate::engine::facts::EventOpened;
+use crate::engine::id::Seq;
+use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::clock::Clock;
 use crate::present::sample::sample_round as sample;
 use crate::present::words::text::Lang;
@@ -66,15 +69,21 @@ fn the_message_is_a_line_or_a_page() {
 fn a_call_takes_the_line_for_three_minutes() {
     let mut event = event();
     let choice = ScreenChoice { message: "Lunch".into(), initials: true, ..ScreenChoice::default() };
-    let page = at(&event, &choice, Some(Show::Clock));
     let call = |entry, at_table| PlayerCalled { entry: EntryId(entry), at_table };
     event.calls.push((Instant(0), call(1, None)));
     event.calls.push((Instant(60_000), call(0, Some(TableNumber(1)))));
-    let shown = |now| line(WORDS, &event, &choice, &page, Instant(now));
+    let shown = |now| latest_call(WORDS, &event, &choice, Instant(now));
     assert_eq!([90_000, 96_000].map(shown), ["Z. A. is called to table 1", "A. L. is called to the desk"]);
     assert_eq!([180_000, 186_000].map(shown), ["Z. A. is called to table 1", "Z. A. is called to table 1"]);
-    assert_eq!(shown(240_000), "Lunch");
-    assert_eq!(shown(-1), "Lunch", "a clock that was set back shows no call of the future");
+    assert_eq!(shown(240_000), "");
+    assert_eq!(shown(-1), "", "a clock that was set back shows no call of the future");
+    let (id, setup, rules) = (event.id.clone(), event.setup.clone(), event.rules.clone());
+    let fact = Fact::EventOpened(EventOpened { event: id, setup, rules, first: None });
+    let (by, reason) = (String::new(), String::new());
+    let log = Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by, reason, fact }]).unwrap();
+    let shown = |now| board::Maker::default().changed(WORDS, "", (&log, &event), &choice, Instant(now)).unwrap();
+    assert_eq!(shown(0).line(Instant(0)), "A. L. is called to the desk");
+    assert_eq!(shown(240_000).line(Instant(0)), "Lunch", "the line of the page");
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! QR codes as paths to draw.
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+use serde::{Deserialize, Serialize};
 
 /// Quiet zone, in modules.
 const QUIET: i32 = 4;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Code {
     pub address: String,
     /// Width and height, quiet zone included.

@@ -2,7 +2,7 @@
 //!
 //! It names no server, so only addresses of this network are gathered.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -17,6 +17,7 @@ use web_sys::{
 };
 
 use super::clock::rest;
+use crate::app::live::{MOST_BUFFERED, Outbox};
 use crate::files::cards::{Peer, Step};
 pub use crate::web::ports::Heard;
 
@@ -43,6 +44,7 @@ pub struct Connection {
 struct Line {
     channel: Cell<Option<RtcDataChannel>>,
     listeners: Cell<Option<(Listener<JsValue>, Listener<MessageEvent>)>>,
+    outbox: RefCell<Outbox>,
     is_closed: Cell<bool>,
 }
 
@@ -84,14 +86,14 @@ impl Connection {
         Some((connection, peer))
     }
 
-    /// False if the channel is not open.
-    pub fn send(&self, message: &[u8]) -> bool {
-        let channel = self.line.channel.take();
-        let is_sent = channel.as_ref().is_some_and(|channel| {
-            channel.ready_state() == RtcDataChannelState::Open && channel.send_with_u8_array(message).is_ok()
-        });
-        self.line.channel.set(channel);
-        is_sent
+    /// Sends a message once the channel has room for it. A channel whose other side reads nothing is closed.
+    pub fn send(&self, message: &[u8]) {
+        let has_room = self.line.outbox.borrow_mut().put(message);
+        self.line.flush();
+        if !has_room && let Some(channel) = self.line.channel.take() {
+            channel.close();
+            self.line.channel.set(Some(channel));
+        }
     }
 
     fn new(told: Tell) -> Option<(Self, Tell)> {
@@ -125,8 +127,11 @@ impl Line {
         channel.set_binary_type(RtcDataChannelType::Arraybuffer);
         let (line, told) = (Rc::clone(self), Rc::clone(tell));
         let changed = Listener::new(move |event: JsValue| {
-            let is_open = Reflect::get(&event, &"type".into()).is_ok_and(|kind| kind == "open");
-            if is_open { told(Heard::Opened) } else { line.close(&told) }
+            match Reflect::get(&event, &"type".into()).ok().and_then(|kind| kind.as_string()).as_deref() {
+                Some("open") => told(Heard::Opened),
+                Some("bufferedamountlow") => line.flush(),
+                _ => line.close(&told),
+            }
         });
         let told = Rc::clone(tell);
         let message = Listener::new(move |event: MessageEvent| {
@@ -134,11 +139,24 @@ impl Line {
                 told(Heard::Message(Uint8Array::new(&bytes).to_vec()));
             }
         });
+        channel.set_buffered_amount_low_threshold(MOST_BUFFERED / 2);
+        channel.set_onbufferedamountlow(Some(changed.as_ref().unchecked_ref()));
         channel.set_onopen(Some(changed.as_ref().unchecked_ref()));
         channel.set_onclose(Some(changed.as_ref().unchecked_ref()));
         channel.set_onmessage(Some(message.as_ref().unchecked_ref()));
         self.channel.set(Some(channel));
         self.listeners.set(Some((changed, message)));
+    }
+
+    /// Hands over what waits, as far as the channel has room.
+    fn flush(&self) {
+        let Some(channel) = self.channel.take() else { return };
+        if channel.ready_state() == RtcDataChannelState::Open {
+            while let Some(part) = self.outbox.borrow_mut().next(channel.buffered_amount()) {
+                let _ = channel.send_with_u8_array(&part);
+            }
+        }
+        self.channel.set(Some(channel));
     }
 
     fn close(&self, tell: &Tell) {
@@ -153,6 +171,7 @@ impl Drop for Connection {
         self.line.is_closed.set(true);
         if let Some(channel) = self.line.channel.take() {
             channel.set_onopen(None);
+            channel.set_onbufferedamountlow(None);
             channel.set_onclose(None);
             channel.set_onmessage(None);
             channel.close();

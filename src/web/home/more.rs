@@ -135,10 +135,7 @@ fn name(events: &[Heading], event: Option<&EventId>) -> String {
 
 fn take_file(session: Session, event: &EventId) {
     match shelf::load(event) {
-        Ok(Loaded { log, .. }) => {
-            download(&log);
-            outside::taken(session, &log);
-        }
+        Ok(Loaded { log, .. }) => download(session, &log),
         Err(StoreError::Unreadable(damage)) => save_raw(&damage),
         Err(error) => session.toast(store_words(session.words(), &error)),
     }

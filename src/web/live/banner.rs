@@ -12,7 +12,8 @@ pub fn live_banner(session: Session) -> Option<AnyView> {
     session.route().read().event()?;
     let text = live_trouble(session)?;
     let go_on = button(session.words().desks_go_on(), move || session.go_on_here());
-    Some(callout::warn(text).banner().status().act(go_on).view())
+    let banner = callout::warn(text).banner().status();
+    Some(if session.is_judge() { banner.view() } else { banner.act(go_on).view() })
 }
 
 /// Tells why the copy does not follow; none for an event of this device, and while all is well.
@@ -21,7 +22,7 @@ pub fn live_trouble(session: Session) -> Option<String> {
 }
 
 /// None while all is well.
-pub(super) fn state_words(words: Words, state: State) -> Option<String> {
+pub fn state_words(words: Words, state: State) -> Option<String> {
     Some(match state {
         State::Following(_) | State::InCharge | State::Joining => return None,
         State::Lost { .. } => words.desks_lost().to_owned(),

@@ -18,6 +18,7 @@ use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::TextField;
 use crate::web::kit::segment::Segment;
+use crate::web::kit::select::Select;
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
 use crate::web::session::{Session, use_session};
@@ -34,6 +35,8 @@ struct DesksPage {
     session: Session,
     guests: Memo<Vec<GuestLine>>,
     role: RwSignal<Role>,
+    /// To whom a judge's phone is given, by position in the staff; 0 for nobody.
+    person: RwSignal<usize>,
     offer: RwSignal<Option<OfferCard>>,
     answer: RwSignal<String>,
     said: RwSignal<String>,
@@ -50,6 +53,7 @@ pub fn desks() -> AnyView {
             host.map(|host| host.guests()).unwrap_or_default()
         }),
         role: held(|| RwSignal::new(Role::Desk)),
+        person: held(|| RwSignal::new(0)),
         offer: held(|| RwSignal::new(None)),
         answer: held(|| RwSignal::new(String::new())),
         said: held(|| RwSignal::new(String::new())),
@@ -90,27 +94,13 @@ impl DesksPage {
     fn view(self) -> AnyView {
         let words = self.session.words();
         // The last device has joined: its offer is of no more use.
-        let newest = Memo::new(move |_| self.guests.read().iter().map(|guest| guest.link).max());
-        held_effect(move |before: Option<Option<u32>>| {
-            let now = newest.get();
-            if before.is_some_and(|before| now > before) {
-                self.offer.set(None);
-                self.said.set(String::new());
-            }
-            now
-        });
+        let newest = Memo::new(move |_| self.guests.read().iter().map(|guest| guest.link).max().unwrap_or_default());
+        self.ends_with(newest, "");
         let failures = Memo::new(move |_| {
             self.session.track_live_link();
             self.session.host().map_or(0, |host| host.failures())
         });
-        held_effect(move |before: Option<u32>| {
-            let now = failures.get();
-            if before.is_some_and(|before| now > before) {
-                self.said.set(words.join_failed().to_owned());
-                self.offer.set(None);
-            }
-            now
-        });
+        self.ends_with(failures, words.join_failed());
         // Nobody can answer an offer of a page that is left.
         held(|| on_cleanup(move || self.withdraw()));
         let form = move || match self.offer.get() {
@@ -134,6 +124,18 @@ impl DesksPage {
         .into_any()
     }
 
+    /// The offer is of no more use once this number grows.
+    fn ends_with(self, number: Memo<u32>, said: &'static str) {
+        held_effect(move |before: Option<u32>| {
+            let now = number.get();
+            if before.is_some_and(|before| now > before) {
+                self.offer.set(None);
+                self.said.set(said.to_owned());
+            }
+            now
+        });
+    }
+
     fn asking(self) -> AnyView {
         let words = self.session.words();
         let options = Signal::stored(Role::ALL.map(|role| role_words(words, role).to_owned()).to_vec());
@@ -145,10 +147,22 @@ impl DesksPage {
             Role::Judge => words.desks_may_judge(),
             Role::Screen => words.desks_may_screen(),
         };
+        let session = self.session;
+        let people = Signal::derive(move || {
+            let nobody = std::iter::once(words.log_as_nobody().to_owned());
+            nobody.chain(session.tournament().read().setup.staff.all().map(str::to_owned)).collect::<Vec<_>>()
+        });
+        let choose_person = Callback::new(move |at: usize| self.person.set(at));
+        let given = move || {
+            (self.role.get() == Role::Judge && people.read().len() > 1).then(|| {
+                view! { <Select label=words.desks_given() options=people chosen=self.person choose=choose_person /> }
+            })
+        };
         let is_full = Signal::derive(move || self.guests.read().len() >= MOST_GUESTS);
         view! {
             <Segment legend=words.desks_role() options chosen choose />
             <p class="soft">{move || hint()}</p>
+            {move || given()}
             {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(move || is_full.get())}
         }
         .into_any()
@@ -156,10 +170,13 @@ impl DesksPage {
 
     fn begin(self) {
         let (session, role) = (self.session, self.role.get_untracked());
+        let at = self.person.get_untracked().checked_sub(1).filter(|_| role == Role::Judge);
+        let named = |at: usize| session.tournament().read_untracked().setup.staff.all().nth(at).map(str::to_owned);
+        let person = at.and_then(named).unwrap_or_default();
         let host = self.host();
         self.said.set(session.words().join_works().to_owned());
         spawn_local(async move {
-            let offer = host.offer(role).await;
+            let offer = host.offer(role, person).await;
             let said = if offer.is_some() { "" } else { session.words().join_failed() };
             let _ = self.said.try_set(said.to_owned());
             let _ = self.offer.try_set(offer);
@@ -245,16 +262,9 @@ impl DesksPage {
 
     fn row(self, words: Words, guest: GuestLine) -> AnyView {
         let link = guest.link;
-        let end = move || {
-            if let Some(host) = self.session.host() {
-                host.end(link);
-            }
-        };
-        let fetch = move || {
-            if let Some(host) = self.session.host() {
-                host.fetch(link);
-            }
-        };
+        let host = move || self.session.host();
+        let end = move || host().into_iter().for_each(|host| host.end(link));
+        let fetch = move || host().into_iter().for_each(|host| host.fetch(link));
         let badge = |is_shown: bool, text: &'static str| {
             is_shown.then(|| view! { <span class="badge badge--warn">{text}</span> " " })
         };

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use super::every_second;
 use crate::app::device::followed_copy::FollowedCopy;
 use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, State, carry_out};
+use crate::app::route::Route;
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
@@ -23,7 +24,7 @@ use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, tabs};
 use crate::web::browser::{clock, entropy};
 use crate::web::session::Session;
-use crate::web::session::live::{GuestLink, LiveLink, Soon, Told, followed};
+use crate::web::session::live::{GuestLink, LiveLink, Soon, Told, followed, is_judges};
 use crate::web::storage::shelf;
 
 #[derive(Clone)]
@@ -35,13 +36,18 @@ struct Parts {
     mark: FollowedCopy,
     guest: RefCell<Guest>,
     connection: RefCell<Option<Connection>>,
-    /// As stored; `None` until the first entries arrive.
+    /// As stored; `None` until the first entries arrive, and on a screen.
     log: RefCell<Option<Log>>,
     asks: RefCell<VecDeque<Waiting>>,
     /// Until the event is here.
     told: RefCell<Option<Told>>,
     /// Length of the host's log when it made the offer.
     offered: Cell<u32>,
+    role: Cell<Role>,
+    /// Joined, and not yet welcomed.
+    is_new: Cell<bool>,
+    /// The card of the offer.
+    card: RefCell<String>,
 }
 
 /// An ask that the host has not answered; the first one is on its way.
@@ -62,6 +68,11 @@ impl GuestDesk {
 
     async fn answered(self, offer: OfferCard, name: String, told: Told) -> Option<AnswerCard> {
         self.0.guest.borrow_mut().wants(name, offer.role);
+        self.0.role.set(offer.role);
+        if let Route::Card(text) = &*self.0.session.route().read_untracked() {
+            self.0.card.replace(text.clone());
+        }
+        self.0.is_new.set(true);
         self.0.told.replace(Some(told));
         self.0.offered.set(offer.origin.seq.0.saturating_add(1));
         let parts = Rc::downgrade(&self.0);
@@ -80,18 +91,20 @@ impl GuestDesk {
 
     fn new(session: Session, offer: &OfferCard) -> Self {
         let event = offer.origin.event.clone();
-        let mark = followed(&event).unwrap_or_else(|| FollowedCopy { identity: entropy::seed() });
-        let log = shelf::load(&event).ok().map(|loaded| loaded.log);
+        let mark = followed(&event).unwrap_or_else(|| FollowedCopy { identity: entropy::seed(), is_judge: false });
         let guest = Guest::new(event.clone(), Identity(mark.identity), String::new(), offer.role);
         let desk = Self(Rc::new(Parts {
             session,
             event,
             guest: RefCell::new(guest),
             connection: RefCell::default(),
-            log: RefCell::new(log),
+            log: RefCell::default(),
             asks: RefCell::default(),
             told: RefCell::default(),
             offered: Cell::default(),
+            role: Cell::new(offer.role),
+            is_new: Cell::default(),
+            card: RefCell::default(),
             mark,
         }));
         tabs::on_sleep(move || {
@@ -124,8 +137,13 @@ impl GuestDesk {
         self.run(acts);
     }
 
-    /// Reads the stored log: another window may have written before this device followed. True if it had.
+    /// Reads the stored log: another window may have written before this device followed. True if it had. A screen has
+    /// none, and a desk takes the whole log in place of a judge's.
     fn read(&self) -> bool {
+        let role = self.0.role.get();
+        if role == Role::Screen || (role == Role::Desk && is_judges(&self.0.event)) {
+            return self.0.log.replace(None).is_some();
+        }
         let Ok(stored) = shelf::load(&self.0.event) else { return false };
         let end = |log: &Log| (log.next_seq(), log.head());
         let is_other = self.0.log.borrow().as_ref().map(end) != Some(end(&stored.log));
@@ -170,6 +188,7 @@ impl GuestDesk {
                 }
                 GuestAct::Append(entries) => acts.extend(self.append(entries)),
                 GuestAct::Replace(log) => acts.extend(self.replace(*log)),
+                GuestAct::Shown(board) => self.0.session.show_board(self.0.card.borrow().clone(), board),
                 GuestAct::Settled(_, settled) => self.settled(settled),
                 GuestAct::Close => self.close(),
                 GuestAct::Show(state) => self.shows(state),
@@ -180,16 +199,20 @@ impl GuestDesk {
     fn shows(&self, state: State) {
         let session = self.0.session;
         let is_guest = matches!(state, State::Following(_) | State::Ahead | State::Apart);
-        if is_guest && !self.is_linked() {
+        if is_guest && self.0.is_new.take() {
             // A window is a host or a guest.
             if let Some(host) = session.host() {
                 host.end_all();
             }
-            session.mark_copy(&self.0.event, Some(self.0.mark));
+            let is_judge = state == State::Following(Role::Judge) || is_judges(&self.0.event);
+            // A screen keeps nothing.
+            if state != State::Following(Role::Screen) {
+                session.mark_copy(&self.0.event, Some(FollowedCopy { is_judge, ..self.0.mark }));
+            }
             // From now on this window asks the host.
             session.set_live_link(Some(LiveLink::Guest(Rc::new(self.clone()))));
         }
-        session.show_live(state);
+        session.show_live(state, self.0.guest.borrow().person().unwrap_or_default());
         match state {
             State::Following(_) => self.arrived(),
             // The event is here already, with a banner.
@@ -208,11 +231,6 @@ impl GuestDesk {
         self.send();
     }
 
-    /// Whether the guest of this window is this one, and not one of the same event.
-    fn is_linked(&self) -> bool {
-        self.0.session.guest().is_some_and(|guest| std::ptr::eq(guest.event(), self.event()))
-    }
-
     /// Stores entries of the host.
     fn append(&self, entries: Vec<Stamped>) -> Vec<GuestAct> {
         let session = self.0.session;
@@ -229,26 +247,33 @@ impl GuestDesk {
                     Ok(())
                 }),
                 None => match Log::new(entries) {
-                    Ok(begun) => session.adopt(&begun).map(|()| *log = Some(begun)),
+                    Ok(begun) => self.begin(&begun).map(|()| *log = Some(begun)),
                     Err(_) => Ok(()),
                 },
             }
         };
         if let Err(error) = stored {
-            session.toast(match error {
-                StoreError::Full => session.words().desks_no_room().to_owned(),
-                StoreError::Denied
-                | StoreError::NoEvent
-                | StoreError::Conflict(_)
-                | StoreError::Newer
-                | StoreError::Unreadable(_) => store_words(session.words(), &error),
-            });
+            let is_full = matches!(error, StoreError::Full);
+            let no_room = || session.words().desks_no_room().to_owned();
+            session.toast(if is_full { no_room() } else { store_words(session.words(), &error) });
             return self.0.guest.borrow_mut().leave();
         }
         self.show();
         self.arrived();
         let log = self.0.log.borrow();
         log.as_ref().map(|log| self.0.guest.borrow_mut().stored(log, log.next_seq().0)).unwrap_or_default()
+    }
+
+    /// Stores the first entries, in place of a judge's copy if there is one.
+    fn begin(&self, begun: &Log) -> Result<(), StoreError> {
+        let session = self.0.session;
+        if shelf::load(&self.0.event).is_err() {
+            return session.adopt(begun);
+        }
+        shelf::replace(session.second(), begun)?;
+        let is_judge = self.0.role.get() == Role::Judge;
+        session.mark_copy(&self.0.event, Some(FollowedCopy { is_judge, ..self.0.mark }));
+        Ok(())
     }
 
     /// Stores the joined log of the host in place of the own one.
@@ -274,7 +299,8 @@ impl GuestDesk {
     fn arrived(&self) {
         let state = self.0.guest.borrow().state();
         let stored = self.0.log.borrow().as_ref().map_or(0, |log| log.next_seq().0);
-        if !matches!(state, State::Following(_)) || stored < self.0.offered.get().max(1) {
+        let is_whole = state == State::Following(Role::Screen) || stored >= self.0.offered.get().max(1);
+        if !matches!(state, State::Following(_)) || !is_whole {
             return;
         }
         if let Some(told) = self.0.told.take() {
@@ -284,26 +310,20 @@ impl GuestDesk {
 
     fn settled(&self, settled: Settled) {
         let (session, words) = (self.0.session, self.0.session.words());
-        match settled {
-            Settled::Done(length) => {
-                let mut asks = self.0.asks.borrow_mut();
-                asks.pop_front();
-                // The person saw the own entry.
-                asks.iter_mut().filter(|ask| ask.seen + 1 == length).for_each(|ask| ask.seen = length);
-            }
+        if let Settled::Done(length) = settled {
+            let mut asks = self.0.asks.borrow_mut();
+            asks.pop_front();
+            // The person saw the own entry.
+            asks.iter_mut().filter(|ask| ask.seen + 1 == length).for_each(|ask| ask.seen = length);
+        } else {
             // The next ones may rest on it.
-            Settled::Refused(refusal) => {
-                self.0.asks.borrow_mut().clear();
-                session.refuse(&refusal);
-            }
-            Settled::NotAllowed => {
-                self.0.asks.borrow_mut().clear();
-                session.refuse(&Refusal::Host(HostRefusal::NotInRole));
-            }
-            Settled::NotDone | Settled::Unsure => {
-                self.0.asks.borrow_mut().clear();
-                session.toast(words.desks_unsure().to_owned());
-            }
+            self.0.asks.borrow_mut().clear();
+        }
+        match settled {
+            Settled::Done(_) => {}
+            Settled::Refused(refusal) => session.refuse(&refusal),
+            Settled::NotAllowed => session.refuse(&Refusal::Host(HostRefusal::NotInRole)),
+            Settled::NotDone | Settled::Unsure => session.toast(words.desks_unsure().to_owned()),
         }
         self.show();
         self.send();

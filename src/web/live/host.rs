@@ -19,9 +19,12 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::files::cards::{AnswerCard, OfferCard, Origin};
+use crate::present::screen::board::Maker;
+use crate::web::browser::page::print;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, values};
 use crate::web::browser::{clock, entropy};
+use crate::web::screen::screen_view::choice_of;
 use crate::web::session::Session;
 use crate::web::session::live::{HostLink, LiveLink, Soon, followed};
 use crate::web::storage::shelf;
@@ -42,14 +45,16 @@ struct Parts {
     event: EventId,
     host: RefCell<Host>,
     connections: RefCell<BTreeMap<u32, Connection>>,
-    /// Offers without an answer: number, link and role.
-    offers: RefCell<Vec<(u32, u32, Role)>>,
+    /// Offers without an answer: number and link.
+    offers: RefCell<Vec<(u32, u32)>>,
     last_link: RefCell<u32>,
     /// The log as last read while another event is open.
     read: RefCell<Option<Arc<Log>>>,
     /// Asks to decide while another page or event is shown, each with the time of its last try.
     behind: RefCell<VecDeque<(Wanted, i64)>>,
     is_behind: Cell<bool>,
+    /// For screens.
+    board: RefCell<Maker>,
     /// Links that opened.
     opened: RefCell<BTreeSet<u32>>,
     failures: ArcRwSignal<u32>,
@@ -69,6 +74,7 @@ impl HostDesk {
             read: RefCell::default(),
             behind: RefCell::default(),
             is_behind: Cell::default(),
+            board: RefCell::default(),
             opened: RefCell::default(),
             failures: ArcRwSignal::new(0),
             guests: ArcRwSignal::new(Vec::new()),
@@ -84,7 +90,7 @@ impl HostDesk {
         host
     }
 
-    async fn offered(&self, role: Role) -> Option<OfferCard> {
+    async fn offered(&self, role: Role, person: String) -> Option<OfferCard> {
         let link = {
             let mut last = self.0.last_link.borrow_mut();
             *last += 1;
@@ -93,13 +99,13 @@ impl HostDesk {
         let parts = Rc::downgrade(&self.0);
         let told = move |heard| {
             if let Some(parts) = parts.upgrade() {
-                Self(parts).heard(link, role, &heard);
+                Self(parts).heard(link, (role, &person), &heard);
             }
         };
         let (connection, peer) = Connection::offer(told).await?;
         let number = u32::try_from(entropy::seed() >> 32).unwrap_or_default();
         self.0.connections.borrow_mut().insert(link, connection);
-        self.0.offers.borrow_mut().push((number, link, role));
+        self.0.offers.borrow_mut().push((number, link));
         let mut own: OwnOffers = values::get(OFFERS).unwrap_or_default();
         own.add(number);
         values::set(OFFERS, &own);
@@ -112,10 +118,10 @@ impl HostDesk {
         let offer = {
             let mut offers = self.0.offers.borrow_mut();
             let is_answered = |number: u32| number == answer.number && answer.origin.event == self.0.event;
-            let at = offers.iter().position(|(number, ..)| is_answered(*number));
+            let at = offers.iter().position(|(number, _)| is_answered(*number));
             at.map(|at| offers.swap_remove(at))
         };
-        let Some((_, link, _)) = offer else { return false };
+        let Some((_, link)) = offer else { return false };
         // Taken out meanwhile: nothing else may borrow across the wait.
         let Some(connection) = self.0.connections.borrow_mut().remove(&link) else { return false };
         let is_done = connection.complete(&answer.peer).await;
@@ -143,12 +149,14 @@ impl HostDesk {
         self.0.session.event().get_untracked() == self.0.event
     }
 
-    fn heard(&self, link: u32, role: Role, heard: &Heard) {
+    fn heard(&self, link: u32, (role, person): (Role, &str), heard: &Heard) {
         let now = locks::now();
         let acts = match heard {
             Heard::Opened => {
                 self.0.opened.borrow_mut().insert(link);
-                self.0.host.borrow_mut().joined(link, role, now);
+                let mut host = self.0.host.borrow_mut();
+                host.joined(link, role, now);
+                host.given_to(link, person);
                 Vec::new()
             }
             Heard::Message(bytes) => {
@@ -177,6 +185,21 @@ impl HostDesk {
         self.written();
         let acts = self.0.host.borrow_mut().tick(locks::now());
         self.run(acts);
+    }
+
+    /// Tells screens what to show, if that has changed.
+    fn show_board(&self, log: &Arc<Log>) {
+        if !self.0.host.borrow().has_screens() {
+            return;
+        }
+        let (session, words) = (self.0.session, self.0.session.words());
+        let state = if self.is_open() { session.tournament().get_untracked() } else { Arc::new(log.replay()) };
+        let (of, choice) = ((&**log, &*state), choice_of(&self.0.event));
+        let board = self.0.board.borrow_mut().changed(words, &print::base(), of, &choice, clock::now());
+        if let Some(board) = board {
+            let acts = self.0.host.borrow_mut().shows(&board.to_text());
+            self.run(acts);
+        }
     }
 
     /// Closes a connection outside of its own listener.
@@ -323,6 +346,7 @@ impl HostLink for HostDesk {
         if let Some(log) = self.log() {
             let acts = self.0.host.borrow_mut().written(&log);
             self.run(acts);
+            self.show_board(&log);
         }
     }
 
@@ -334,9 +358,9 @@ impl HostLink for HostDesk {
         self.0.failures.get()
     }
 
-    fn offer(&self, role: Role) -> Soon<Option<OfferCard>> {
+    fn offer(&self, role: Role, person: String) -> Soon<Option<OfferCard>> {
         let desk = self.clone();
-        Box::pin(async move { desk.offered(role).await })
+        Box::pin(async move { desk.offered(role, person).await })
     }
 
     fn answer(&self, answer: AnswerCard) -> Soon<bool> {
@@ -346,8 +370,8 @@ impl HostLink for HostDesk {
 
     fn withdraw(&self, number: u32) {
         let mut offers = self.0.offers.borrow_mut();
-        if let Some(at) = offers.iter().position(|(other, ..)| *other == number) {
-            let (_, link, _) = offers.swap_remove(at);
+        if let Some(at) = offers.iter().position(|(other, _)| *other == number) {
+            let (_, link) = offers.swap_remove(at);
             self.forget(link);
         }
     }

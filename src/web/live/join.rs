@@ -22,7 +22,7 @@ use crate::web::card::{about, text_of_address, unreadable};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::TextField;
-use crate::web::session::live::GuestLink;
+use crate::web::session::live::{GuestLink, is_judges};
 use crate::web::session::{Session, use_session};
 use crate::web::sign_up::code_view::code_of;
 use crate::web::storage::shelf;
@@ -60,13 +60,20 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     // Until the connection opens; from then on the session holds it.
     let kept = held(|| StoredValue::new_local(None::<Rc<dyn GuestLink>>));
     let begin = move || {
+        // A judge's copy lacks the secret of the slips: it does not take the place of a whole one.
+        let event = offer.read_value().origin.event.clone();
+        if role == Role::Judge && shelf::load(&event).is_ok() && !is_judges(&event) {
+            return step.set(Step::Failed(words.join_whole().to_owned()));
+        }
         step.set(Step::Works);
         spawn_local(async move {
             let offer = offer.get_value();
             let event = offer.origin.event.clone();
             let told = move |state| match state {
+                // Its page shows the board.
+                State::Following(Role::Screen) => {}
                 State::Following(_) | State::Ahead | State::Apart => {
-                    session.navigate(&Route::Event(event.clone(), first_page(&event, role)));
+                    session.navigate(&Route::Event(event.clone(), first_page(&event)));
                 }
                 State::Lost { .. } => _ = step.try_set(Step::Failed(session.words().join_failed().to_owned())),
                 state => {
@@ -116,11 +123,6 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     .into_any()
 }
 
-fn first_page(event: &EventId, role: Role) -> Page {
-    match role {
-        Role::Screen => Page::Display,
-        Role::Judge | Role::Desk => {
-            shelf::load(event).map_or(Page::Round(None), |loaded| Page::opening(loaded.log.replay().stage()))
-        }
-    }
+fn first_page(event: &EventId) -> Page {
+    shelf::load(event).map_or(Page::Round(None), |loaded| Page::opening(loaded.log.replay().stage()))
 }

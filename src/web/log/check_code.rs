@@ -18,12 +18,6 @@ use crate::web::session::{Session, use_session};
 /// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;
 
-/// The code with its name. Cheap for many callers: the log hashes each new entry once.
-pub fn line(session: Session) -> Memo<String> {
-    let log = session.log();
-    Memo::new(move |_| check_code::line(session.words(), &log.read()))
-}
-
 /// The code of the open event, and the button of the dialog.
 pub fn check_section() -> AnyView {
     let session = use_session();

@@ -46,7 +46,7 @@ pub fn log() -> AnyView {
             <Head title=session.say(Words::log_title) />
             {steps(session, writing)}
             {acts_as(session)}
-            {check_section()}
+            {move || (!session.is_judge()).then(check_section)}
             <div class="tools">
                 <div class="tools__grow">
                     <SearchField label=session.say(Words::log_find) value=searched />
@@ -86,7 +86,8 @@ fn acts_as(session: Session) -> AnyView {
     let field = move || {
         view! { <Select label=session.say(Words::log_as) hint=session.say(Words::log_as_hint) options chosen choose /> }
     };
-    (move || (!staff.read().is_empty()).then(|| field())).into_any()
+    // A judge signs as the person whom the main desk gave the device to.
+    (move || (!session.is_judge() && !staff.read().is_empty()).then(|| field())).into_any()
 }
 
 /// Undo and redo, named after their facts, and a new note.

@@ -20,7 +20,10 @@ struct End {
 }
 
 #[derive(Default)]
-struct Network(BTreeMap<u64, End>);
+struct Network(BTreeMap<u64, End>, Heards);
+
+/// What each window was sent.
+type Heards = BTreeMap<usize, Vec<Vec<u8>>>;
 
 /// A connection, closed when dropped.
 pub struct Connection {
@@ -48,15 +51,14 @@ impl Connection {
         Self::offer(told).await
     }
 
-    pub fn send(&self, message: &[u8]) -> bool {
+    pub fn send(&self, message: &[u8]) {
         let other = state::network(|network: &mut Network| {
             let other = network.0.get(&self.number)?.other?;
             network.0.contains_key(&other).then_some(other)
         });
-        other.is_some_and(|other| {
+        if let Some(other) = other {
             tell(other, Duration::ZERO, Heard::Message(message.to_vec()));
-            true
-        })
+        }
     }
 
     fn new(told: impl Fn(Heard) + 'static) -> Self {
@@ -112,6 +114,9 @@ fn connect(one: u64, other: u64) -> bool {
 fn tell(number: u64, time: Duration, heard: Heard) {
     let window = state::network(|network: &mut Network| network.0.get(&number).map(|end| end.window));
     let Some(window) = window else { return };
+    if let Heard::Message(bytes) = &heard {
+        state::network(|network: &mut Network| network.1.entry(window).or_default().push(bytes.clone()));
+    }
     tasks::after_in(window, time, move || {
         let told = state::network(|network: &mut Network| network.0.get(&number).map(|end| Rc::clone(&end.told)));
         if let Some(told) = told {
@@ -127,6 +132,11 @@ fn leave(number: u64, time: Duration) -> Option<End> {
         tell(other, time, Heard::Closed);
     }
     Some(end)
+}
+
+/// Every message that a window was sent.
+pub(in crate::web::browser) fn heard_by(window: usize) -> Vec<Vec<u8>> {
+    state::network(|network: &mut Network| network.1.get(&window).cloned().unwrap_or_default())
 }
 
 /// A window is gone without a word.

@@ -266,6 +266,11 @@ impl Window {
         inside(self.number, act)
     }
 
+    /// Every message that this window was sent by other devices.
+    pub fn heard(self) -> Vec<Vec<u8>> {
+        peer::heard_by(self.number)
+    }
+
     /// Draws the page anew, lets it settle, and returns it as HTML.
     ///
     /// Signals of components are lost, except for those that are held (`browser::page::held`).

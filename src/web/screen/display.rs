@@ -1,31 +1,38 @@
-//! The second screen: a window for a television, without shell and controls.
+//! The second screen: a window for a television, without shell and controls; of the open event, or of another device.
 
 use leptos::prelude::*;
 
+use crate::present::screen::board::Board;
 use crate::present::words::text::Words;
 use crate::web::browser::page::{look, screen};
-use crate::web::live::banner::live_trouble;
-use crate::web::screen::screen_view::{chosen, screen_view};
+use crate::web::live::banner::{live_trouble, state_words};
+use crate::web::screen::screen_view::{board, chosen, screen_view};
 use crate::web::session::{Session, use_session};
 
 /// A tap enters full screen; browsers require a user gesture.
 pub fn display() -> AnyView {
     let session = use_session();
+    let is_of_host = session.board().is_some();
+    let board = if is_of_host {
+        Memo::new(move |_| session.board().and_then(|text| Board::from_text(&text)).unwrap_or_default())
+    } else {
+        board(session, chosen(session))
+    };
     Effect::new(move |_| {
-        let event = session.tournament().read().setup.name.clone();
-        look::title(&[session.words().screen_title(), " \u{2013} ", &event].concat());
+        look::title(&[session.words().screen_title(), " \u{2013} ", &board.read().event].concat());
     });
     let label = session.say(Words::screen_title);
     view! {
         <main class="screen" id="main" aria-label=label on:click=|_| screen::fill()>
-            {screen_view(session, chosen(session), false)} {move || lost(session)}
+            {screen_view(session, board, false)} {move || lost(session, is_of_host)}
         </main>
     }
     .into_any()
 }
 
 /// On a device that follows another one: the screen may be out of date.
-fn lost(session: Session) -> Option<AnyView> {
-    let text = live_trouble(session)?;
+fn lost(session: Session, is_of_host: bool) -> Option<AnyView> {
+    let of_board = || state_words(session.words(), session.board_state()?);
+    let text = if is_of_host { of_board() } else { live_trouble(session) }?;
     Some(view! { <p class="screen__lost" role="status">{text}</p> }.into_any())
 }

@@ -18,7 +18,7 @@ use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
-use crate::web::screen::screen_view::{Choices, choose, chosen, screen_view, use_choices};
+use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view, use_choices};
 use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
@@ -223,7 +223,7 @@ fn preview(controls: ScreenControls) -> AnyView {
     let session = controls.session;
     let body = view! {
         <div class="screen screen--preview" inert aria-hidden="true">
-            {screen_view(session, controls.choice, true)}
+            {screen_view(session, board(session, controls.choice), true)}
         </div>
     };
     section(session, Words::screen_preview, body.into_any())

@@ -2,15 +2,18 @@
 
 use leptos::prelude::*;
 
-use crate::present::links::{Link, call, for_phones};
+use crate::engine::id::EventId;
+use crate::present::links::{Link, for_phones};
 use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::screen::board::{Board, Maker};
 use crate::present::screen::choice::ScreenChoice;
-use crate::present::screen::{self, Body, Fit, ScreenLine, Seat, programme};
+use crate::present::screen::{Body, Fit, ScreenLine, Seat};
+use crate::present::share::code::Code;
+use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::page::print;
 use crate::web::browser::store::values;
 use crate::web::kit::icon::icon_solid;
-use crate::web::log::check_code;
 use crate::web::paper::code::code;
 use crate::web::session::Session;
 
@@ -27,9 +30,13 @@ pub fn chosen(session: Session) -> Memo<ScreenChoice> {
     let Choices(choices) = use_choices();
     Memo::new(move |_| {
         choices.track();
-        let event = session.event().read();
-        values::get(&key(&event.0)).unwrap_or_default()
+        choice_of(&session.event().read())
     })
+}
+
+/// The stored choice for an event.
+pub fn choice_of(event: &EventId) -> ScreenChoice {
+    values::get(&key(&event.0)).unwrap_or_default()
 }
 
 /// Stores the choice; other windows learn of it from the storage event.
@@ -42,30 +49,32 @@ fn key(event: &str) -> String {
     ["screen/", event].concat()
 }
 
+/// What the screen of the open event shows.
+pub fn board(session: Session, choice: Memo<ScreenChoice>) -> Memo<Board> {
+    let maker = StoredValue::new(Maker::default());
+    Memo::new(move |last: Option<&Board>| {
+        let (log, tournament, now) = (session.log().read(), session.tournament().read(), session.now().get());
+        let of = (&**log, &**tournament);
+        let changed =
+            maker.try_update_value(|maker| maker.changed(session.words(), &print::base(), of, &choice.read(), now));
+        changed.flatten().or_else(|| last.cloned()).unwrap_or_default()
+    })
+}
+
 /// A preview has no heading, since it is not a page.
-pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: bool) -> AnyView {
-    let tournament = session.tournament();
-    let link = phone_link(session);
-    // An event too large for a code has nothing to scan.
-    let choice = Memo::new(move |_| {
-        let mut choice = choice.get();
-        choice.link = choice.link && link.read().as_ref().is_some_and(|link| link.code.is_some());
-        choice
-    });
-    let place = Memo::new(move |_| programme::place(&tournament.read(), &choice.read(), session.now().get()));
-    let slide = Memo::new(move |_| screen::slide(session.words(), &tournament.read(), &choice.read(), place.get()));
-    let clock = Memo::new(move |_| screen::clock(session.words(), &tournament.read(), session.now().get()));
-    let event = Memo::new(move |_| tournament.read().setup.name.clone());
-    let body = Memo::new(move |_| slide.read().body.clone());
-    let is_clock = Memo::new(move |_| matches!(*body.read(), Body::Clock(_)));
-    let title = Memo::new(move |_| slide.read().title.clone());
-    let event_line = move || (*event.read() != *title.read()).then(|| event.get());
-    let page = move || slide.read().page.clone();
-    let line = Memo::new(move |_| {
-        screen::line(session.words(), &tournament.read(), &choice.read(), &slide.read(), session.now().get())
-    });
-    let code = check_code::line(session);
-    let is_started = Memo::new(move |_| screen::is_started(&tournament.read()));
+pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> AnyView {
+    let slide = Memo::new(move |_| board.read().page(session.now().get()).cloned());
+    let clock =
+        Memo::new(move |_| board.read().clock.as_ref().map(|clock| clock.view(session.words(), session.now().get())));
+    let body = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.body.clone()));
+    let is_clock = Memo::new(move |_| matches!(*body.read(), Some(Body::Clock(_))));
+    let title = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.title.clone()).unwrap_or_default());
+    let event_line = move || (board.read().event != *title.read()).then(|| board.read().event.clone());
+    let page = move || slide.read().as_ref().map(|slide| slide.page.clone());
+    let line = Memo::new(move |_| board.read().line(session.now().get()).to_owned());
+    let code = Memo::new(move |_| board.read().code.clone());
+    let scan = Memo::new(move |_| board.read().scan.clone());
+    let is_started = Memo::new(move |_| board.read().is_started);
     let corner = move || (!is_clock.get() && is_started.get()).then(|| time(session, clock));
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
     let heading = view! { <span>{title}</span> <span class="screen__page">{move || page()}</span> };
@@ -83,7 +92,7 @@ pub fn screen_view(session: Session, choice: Memo<ScreenChoice>, is_preview: boo
                 </div>
                 {move || corner()}
             </header>
-            {move || drawn(session, body.get(), clock, link)}
+            {move || body.get().map(|body| drawn(session, body, clock, scan))}
             <footer class="screen__foot">
                 <p class="screen__line">{line}</p>
                 <p class="screen__code">{code}</p>
@@ -126,7 +135,7 @@ fn over_class(clock: Memo<Option<ClockView>>, usual: &'static str, over: &'stati
     if clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) { over } else { usual }
 }
 
-fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, link: Memo<Option<Link>>) -> AnyView {
+fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, scan: Memo<Option<Scan>>) -> AnyView {
     match body {
         Body::Welcome(lines) => {
             let lines = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
@@ -156,28 +165,27 @@ fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, link: Mem
             </section>
         }
         .into_any(),
-        Body::Link => link_page(session, link),
+        Body::Link => link_page(session.words(), scan),
         Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
     }
 }
 
+/// The code for phones, and two lines beside it.
+type Scan = (Code, [String; 2]);
+
 /// The code as large as it fits, so that phones read it from afar.
-fn link_page(session: Session, link: Memo<Option<Link>>) -> AnyView {
-    let words = session.words();
-    let lines = move || call(words, &session.tournament().read());
-    let picture = move || {
-        let found = link.read().as_ref().and_then(|link| link.code.clone());
-        found.map(|found| code("screen__scan", &found, words.links_alt()))
-    };
-    view! {
-        <section class="screen__link">
-            {move || picture()} <div class="screen__words screen__words--several">
-                <p>{move || lines()[0]}</p>
-                <p>{move || lines()[1]}</p>
+fn link_page(words: Words, scan: Memo<Option<Scan>>) -> AnyView {
+    let page = move || {
+        let (found, [first, second]) = scan.get()?;
+        Some(view! {
+            {code("screen__scan", &found, words.links_alt())}
+            <div class="screen__words screen__words--several">
+                <p>{first}</p>
+                <p>{second}</p>
             </div>
-        </section>
-    }
-    .into_any()
+        })
+    };
+    view! { <section class="screen__link">{move || page()}</section> }.into_any()
 }
 
 /// Lines in one column or two; letters as large as they fit.

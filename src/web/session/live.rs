@@ -36,8 +36,8 @@ pub trait HostLink {
     fn guests(&self) -> Vec<GuestLine>;
     /// Number of devices that found no way here. Tracked.
     fn failures(&self) -> u32;
-    /// An offer for a device with this role; `None` where the browser finds no network.
-    fn offer(&self, role: Role) -> Soon<Option<OfferCard>>;
+    /// An offer for a device with this role, and for the person as whom a judge signs; `None` where the browser finds no network.
+    fn offer(&self, role: Role, person: String) -> Soon<Option<OfferCard>>;
     /// Takes the answer to an offer; false if there is no such offer, or it was answered.
     fn answer(&self, answer: AnswerCard) -> Soon<bool>;
     /// Takes back an offer that nobody has answered.
@@ -67,11 +67,14 @@ pub type Told = Box<dyn Fn(State)>;
 #[derive(Clone, Copy)]
 pub(super) struct Live {
     link: StoredValue<Option<LiveLink>, LocalStorage>,
-    state: RwSignal<Option<State>>,
+    /// With the person as whom a judge signs.
+    state: RwSignal<Option<(State, String)>>,
     /// Number of asks that the host has not answered.
     asks: RwSignal<usize>,
     /// The log of a guest, for the page that joins files.
     brought: RwSignal<Option<Arc<Log>>>,
+    /// What a screen shows, and the card of its offer.
+    board: RwSignal<Option<(String, String)>>,
     /// Incremented when a mark or the link was set or removed.
     marks: RwSignal<u32>,
     /// Whether another window of this device has heard the host of the open event a moment ago.
@@ -93,6 +96,7 @@ impl Live {
             state: RwSignal::new(None),
             asks: RwSignal::new(0),
             brought: RwSignal::new(None),
+            board: RwSignal::new(None),
             marks,
             is_heard_elsewhere,
         }
@@ -100,24 +104,14 @@ impl Live {
 }
 
 impl Session {
-    fn live_link(self) -> Option<LiveLink> {
-        self.live.link.get_value()
-    }
-
     /// The host of this window.
     pub(in crate::web) fn host(self) -> Option<Rc<dyn HostLink>> {
-        match self.live_link()? {
-            LiveLink::Host(host) => Some(host),
-            LiveLink::Guest(_) => None,
-        }
+        if let LiveLink::Host(host) = self.live.link.get_value()? { Some(host) } else { None }
     }
 
     /// The guest of this window.
     pub(in crate::web) fn guest(self) -> Option<Rc<dyn GuestLink>> {
-        match self.live_link()? {
-            LiveLink::Guest(guest) => Some(guest),
-            LiveLink::Host(_) => None,
-        }
+        if let LiveLink::Guest(guest) = self.live.link.get_value()? { Some(guest) } else { None }
     }
 
     /// The guest of this window, if it has this event.
@@ -136,9 +130,30 @@ impl Session {
         self.live.marks.update(|count| *count += 1);
     }
 
-    /// The state of a guest, for the banner.
-    pub(in crate::web) fn show_live(self, state: State) {
-        self.live.state.set(Some(state));
+    /// The state of a guest, for the banner, and the person as whom a judge signs.
+    pub(in crate::web) fn show_live(self, state: State, person: &str) {
+        self.live.state.set(Some((state, person.to_owned())));
+    }
+
+    pub(super) fn person(self) -> String {
+        self.live.state.get().map(|(_, person)| person).unwrap_or_default()
+    }
+
+    /// Shows a board on the page of this card: the window is a screen of another device.
+    pub(in crate::web) fn show_board(self, card: String, board: String) {
+        self.live.board.set(Some((card, board)));
+    }
+
+    /// The board of the page that is open.
+    pub(in crate::web) fn board(self) -> Option<String> {
+        let shown = self.live.board.read();
+        let (card, board) = shown.as_ref()?;
+        matches!(&*self.route.read(), Route::Card(open) if open == card).then(|| board.clone())
+    }
+
+    /// The state of the last guest: why a screen may be out of date.
+    pub(in crate::web) fn board_state(self) -> Option<State> {
+        self.live.state.get().map(|(state, _)| state)
     }
 
     /// Sets the number of changes that this window shows before the host has confirmed them.
@@ -185,7 +200,7 @@ impl Session {
     pub fn live_state(self) -> Option<State> {
         self.live.marks.track();
         let event = self.event.get();
-        let state = self.live.state.get();
+        let state = self.board_state();
         followed(&event)?;
         if self.guest_of(&event).is_some() {
             return Some(state.unwrap_or(State::Joining));
@@ -193,9 +208,10 @@ impl Session {
         Some(if self.live.is_heard_elsewhere.get() { State::Joining } else { State::Lost { since: 0 } })
     }
 
-    /// Whether this window follows as a judge.
+    /// Whether the open event is a judge's copy.
     pub fn is_judge(self) -> bool {
-        matches!(self.live_state(), Some(State::Following(Role::Judge)))
+        self.live.marks.track();
+        is_judges(&self.event.read())
     }
 
     /// Marks the copy of an event, or takes the mark away.
@@ -210,6 +226,9 @@ impl Session {
     /// This device writes the copy from now on.
     pub fn go_on_here(self) {
         let event = self.event.get_untracked();
+        if is_judges(&event) {
+            return;
+        }
         if self.guest_of(&event).is_none_or(|guest| guest.go_on()) {
             self.mark_copy(&event, None);
         }
@@ -250,6 +269,11 @@ impl Session {
 /// The mark of a copy.
 pub(in crate::web) fn followed(event: &EventId) -> Option<FollowedCopy> {
     values::get(&key(event))
+}
+
+/// Whether a stored event is a judge's copy.
+pub(in crate::web) fn is_judges(event: &EventId) -> bool {
+    followed(event).is_some_and(|mark| mark.is_judge)
 }
 
 fn linked(event: &EventId) -> String {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::live::is_judges;
 use super::{Session, Visit, outside};
 use crate::engine::command::{Call, Refusal};
 use crate::engine::decide::entry;
@@ -149,8 +150,7 @@ impl Session {
 
     /// Downloads the open event, including unsaved entries.
     pub fn download(self) {
-        download(&self.log().read_untracked());
-        outside::taken(self, &self.log().read_untracked());
+        download(self, &self.log().read_untracked());
     }
 
     pub(super) fn waiting(self) -> usize {
@@ -207,8 +207,13 @@ impl Session {
     }
 }
 
-pub fn download(log: &Log) {
+/// Downloads the file of an event; a judge's copy is none.
+pub fn download(session: Session, log: &Log) {
     let tournament = log.replay();
+    if is_judges(&tournament.id) {
+        return session.toast(session.words().desks_judge_file().to_owned());
+    }
     let name = event_file(&tournament.setup.name, &tournament.setup.date);
     save::download(&name, "application/json", &write(log));
+    outside::taken(session, log);
 }

@@ -16,6 +16,9 @@ pub(super) struct Who(RwSignal<String>);
 impl Session {
     /// The staff member who uses this device; empty if not chosen or not on the event's staff.
     pub fn acts_as(self) -> String {
+        if self.is_judge() {
+            return self.person();
+        }
         let name = self.who.0.get();
         if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
     }
