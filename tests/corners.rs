@@ -224,7 +224,7 @@ fn an_absent_side_has_no_higher_margin_than_the_one_who_came() {
             let result = desk.last_round().matches[0].result.clone().expect("a result");
             let bye = format.rules.mov.map_or(0, |mov| mov.bye);
             assert!(result.mov[0] <= result.mov[1], "{}: {result:?}", format.id);
-            assert!(!capped || result.mov[1] <= bye, "{}: {result:?}", format.id);
+            assert!(!capped || result.mov[1] <= i32::from(bye), "{}: {result:?}", format.id);
             desk.must(Command::Close);
             assert_eq!(findings(&desk.log), []);
         }

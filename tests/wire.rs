@@ -1,5 +1,7 @@
 //! The file format: one golden line per kind of fact. A changed line breaks existing files.
 
+use std::collections::BTreeSet;
+
 use topcut::engine::chance::{BY_RECORD, BY_SEED, Seeded};
 use topcut::engine::entry::Details;
 use topcut::engine::facts::{
@@ -27,8 +29,7 @@ use topcut::engine::tournament::desk::Apart;
 use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::own_time::OwnTime;
-use topcut::engine::tournament::round::Pair;
-use topcut::engine::tournament::round::{Draw, Face, Salvo};
+use topcut::engine::tournament::round::{Draw, Face, Pair, Salvo};
 use topcut::engine::tournament::setup::{Break, Day, LinkChoice, LinkNames, Setup, Staff, Tier};
 
 /// Names all kinds once: a new kind does not compile until the golden file has its line.
@@ -673,13 +674,9 @@ fn golden() -> Vec<String> {
 
 #[test]
 fn every_kind_has_a_sample() {
-    let mut kinds: Vec<_> = Vec::new();
-    for entry in stamped() {
-        let kind = kind(&entry.fact);
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-        }
-    }
+    let mut kinds: Vec<_> = stamped().iter().map(|entry| kind(&entry.fact)).collect();
+    let mut seen = BTreeSet::new();
+    kinds.retain(|kind| seen.insert(*kind));
     assert_eq!(kinds, KINDS);
 }
 
@@ -687,9 +684,7 @@ fn every_kind_has_a_sample() {
 fn facts_are_written_as_the_golden_lines() {
     let written: Vec<_> = stamped().iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
     let golden = golden();
-    for (written, golden) in written.iter().zip(&golden) {
-        assert_eq!(written, golden);
-    }
+    written.iter().zip(&golden).for_each(|(written, golden)| assert_eq!(written, golden));
     assert_eq!(written.len(), golden.len(), "all lines:\n{}", written.join("\n"));
 }
 

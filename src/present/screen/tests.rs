@@ -78,7 +78,7 @@ fn a_call_takes_the_line_for_three_minutes() {
     assert_eq!(shown(240_000), "");
     assert_eq!(shown(-1), "", "a clock that was set back shows no call of the future");
     let (id, setup, rules) = (event.id.clone(), event.setup.clone(), event.rules.clone());
-    let fact = Fact::EventOpened(EventOpened { event: id, setup, rules, first: None });
+    let fact = Fact::EventOpened(EventOpened { event: id, setup, rules, first: None, draws: 0 });
     let (by, reason) = (String::new(), String::new());
     let log = Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by, reason, fact }]).unwrap();
     let shown = |now| board::Maker::default().changed(WORDS, "", (&log, &event), &choice, Instant(now)).unwrap();
