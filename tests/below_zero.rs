@@ -18,6 +18,7 @@ use topcut::present::setup::announcement::Announcement;
 use topcut::present::setup::{SetupDraft, SetupView};
 use topcut::present::share::matches;
 use topcut::present::standing::{StandingView, export};
+use topcut::present::statistics::StatisticsView;
 use topcut::present::words::text::{Lang, Words};
 
 use crate::beside;
@@ -217,7 +218,8 @@ fn files_tables_and_cards_hold_it() {
 /// A number in a spreadsheet, a minus sign on the page.
 #[test]
 fn tables_say_a_number_and_pages_a_minus_sign() {
-    let state = played(low(true), [0, 150]).state();
+    let desk = played(low(true), [0, 150]);
+    let state = desk.state();
     let csv = matches::csv(WORDS, &state);
     assert!(csv.contains(",-50,250,"), "{csv}");
     let shown = StandingView::of(WORDS, &state, &standing(&state, 1), None);
@@ -225,6 +227,10 @@ fn tables_say_a_number_and_pages_a_minus_sign() {
     assert_eq!(cells, ["250", "\u{2212}50"]);
     assert!(export::csv(WORDS, &shown).contains(",-50,"), "{}", export::csv(WORDS, &shown));
     assert!(export::plain("Cup", &shown).contains("MoV \u{2212}50"));
+    let spreads = StatisticsView::of(WORDS, &state, &desk.log, None).spreads;
+    let bars: Vec<_> = spreads[1].rows.iter().map(|bar| bar.label.clone()).collect();
+    let ends = [("250", "299"), ("\u{2212}50", "\u{2212}1")].map(|(from, to)| Some(WORDS.stats_from_to(from, to)));
+    assert_eq!([bars.first().cloned(), bars.last().cloned()], ends, "{bars:?}");
 }
 
 /// The form, the rules page and the announcement say that it can happen.
