@@ -37,11 +37,10 @@
 //! - Formats are data: nothing outside [`engine::formats`] names one.
 //! - All text that a person reads is in `locales/`, in all languages.
 //!
-//! [`design`] gives the reasons. Ids such as `PAIR-5` name requirements that restate the regulations.
+//! `docs/design.md` gives the reasons. Ids such as `PAIR-5` name requirements that restate the regulations.
 pub mod app;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod audit;
-pub mod design;
 pub mod engine;
 pub mod files;
 pub mod present;

@@ -690,8 +690,7 @@ fn facts_are_written_as_the_golden_lines() {
 
 #[test]
 fn the_golden_lines_are_read_as_the_facts() {
-    let read: Vec<Stamped> = golden().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(read, stamped());
+    assert_eq!(golden().iter().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Stamped>>(), stamped());
 }
 
 #[test]
