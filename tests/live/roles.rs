@@ -2,10 +2,10 @@
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use topcut::app::live::message::{Hello, Message};
+use topcut::app::live::message::{Ask, Hello, Message, Text};
 use topcut::app::live::{Asked, HostAct, Identity, MOST_BUFFERED, Outbox, Role, Settled, State};
 use topcut::engine::command::Command;
-use topcut::engine::id::{Instant, TableNumber};
+use topcut::engine::id::{EntryId, Instant, TableNumber};
 use topcut::engine::log::Log;
 use topcut::engine::tournament::setup::{LinkChoice, Setup};
 use topcut::files::cards::MatchCard;
@@ -145,6 +145,13 @@ fn a_judge_signs_as_the_person_it_was_given_to() {
     }
     let by: Vec<&str> = hall.log.entries().iter().rev().take(2).map(|entry| entry.by.as_str()).collect();
     assert_eq!(by, ["Ann", "Jo"]);
+    // Whatever it says.
+    let what = Text::of(&Asked::Command(Box::new(Command::CallPlayer { entry: EntryId(0), at_table: None })));
+    let (number, seen) = (50, hall.log.next_seq().0);
+    let ask = Ask { number, what, by: "Mallory".to_owned(), reason: String::new(), seen };
+    let acts = hall.host.heard(0, &whole(&Message::Ask(ask)), &hall.log, 0);
+    let [HostAct::Decide(wanted)] = &acts[..] else { panic!("{acts:?}") };
+    assert_eq!(wanted.by, "Jo");
 }
 
 #[test]
