@@ -116,6 +116,30 @@ fn two_absent_semi_finalists_have_the_same_places_in_both_orders() {
 }
 
 #[test]
+fn a_late_correction_lets_nobody_back_in() {
+    // COR-1, STD-5: the final had one player left, who then left too; nobody plays it again.
+    for format in FORMATS {
+        let mut desk = semi_finals(format.id, false);
+        let semi = desk.last_round();
+        desk.play_all();
+        let played = desk.last_round().matches;
+        let [through, left] = [0, 1].map(|at: usize| played[at].winner().expect("a winner"));
+        desk.must(drop(left));
+        desk.must(Command::PairRound);
+        desk.must(drop(through));
+        let [a, b] = played[0].sides;
+        let side = if through == a { Side::B } else { Side::A };
+        let result = desk.won(semi.number, side, 7);
+        let table = played[0].table;
+        desk.must_because("misread", Command::CorrectResult { round: semi.number, table, result, redo_bracket: false });
+        let rows = placing(&desk.state()).rows;
+        let first: Vec<EntryId> = rows.iter().take(2).map(|row| row.entry).collect();
+        assert_eq!(first, [through, left], "{}", format.id);
+        clean(&desk);
+    }
+}
+
+#[test]
 fn one_left_of_a_planned_cut_wins_and_nobody_left_ends_the_event() {
     // CUT-1, STD-5: after the last Swiss round and before it.
     for format in FORMATS {
