@@ -145,6 +145,16 @@ fn layers_import_in_one_direction_only() {
     none(found, "imports go from web to present to app to files to engine, and only web/browser names the browser");
 }
 
+/// A host that stalls would stop the page.
+#[test]
+fn nothing_asks_the_host_synchronously() {
+    let scripts = files("src/web", ".js");
+    assert!(scripts.iter().any(|script| script.path.ends_with("worker.js")), "the worker is among them");
+    let sources = files("src", ".rs").into_iter().chain(files("cut", ".rs"));
+    let asks = scripts.into_iter().chain(sources).filter(|source| source.text.contains("XMLHttpRequest"));
+    none(asks.map(|source| source.path).collect(), "requests go by fetch");
+}
+
 #[test]
 fn engine_and_words_know_nothing_of_the_outside() {
     let both = ["HashMap", "HashSet", "SystemTime", "thread_rng", "rand::rng", "getrandom", "std::fs", "std::env"];
