@@ -80,28 +80,6 @@ pub(crate) trait Happened {
     }
 }
 
-/// Passes the list of all kinds, by noun, to a macro.
-macro_rules! all_facts {
-    ($to:ident) => {
-        $to! {
-            announcement: EventOpened, SetupEdited, RuleOverridden, PlanChanged, EventClosed;
-            entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned, MissedCounted;
-            desk: CheckedIn, PutOnWaitingList, MovedUp, KeptApart, PlayerCalled;
-            leaving: EntryDropped, EntriesDropped, EntryDisqualified, LeavingAnnounced;
-            pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;
-            mission: MissionDrawn;
-            clock: ClockSet, TableExtended, StillPlaying;
-            results: ResultEntered, ResultCorrected, ResultCleared, ResultChecked, SalvoRolled;
-            cut: StageCut, SeedReplaced, CutRedone;
-            lists: ListFiled, ListMarked;
-            judging: JudgeNoted, NoteRuled, NoteSettled, DutySet, ChecksDrawn;
-            history: Undone, Redone, Joined;
-        }
-    };
-}
-
-pub(crate) use all_facts;
-
 macro_rules! facts {
     ($($noun:ident: $($kind:ident),+;)+) => {
         $(pub use $noun::{$($kind),+};)+
@@ -124,4 +102,17 @@ macro_rules! facts {
     };
 }
 
-all_facts!(facts);
+facts! {
+    announcement: EventOpened, SetupEdited, RuleOverridden, PlanChanged, EventClosed;
+    entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned, MissedCounted;
+    desk: CheckedIn, PutOnWaitingList, MovedUp, KeptApart, PlayerCalled;
+    leaving: EntryDropped, EntriesDropped, EntryDisqualified, LeavingAnnounced;
+    pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;
+    mission: MissionDrawn;
+    clock: ClockSet, TableExtended, StillPlaying;
+    results: ResultEntered, ResultCorrected, ResultCleared, ResultChecked, SalvoRolled;
+    cut: StageCut, SeedReplaced, CutRedone;
+    lists: ListFiled, ListMarked;
+    judging: JudgeNoted, NoteRuled, NoteSettled, DutySet, ChecksDrawn;
+    history: Undone, Redone, Joined;
+}

@@ -1,7 +1,7 @@
-//! Facts about the event.
+//! Changes to the announcement.
 
-use super::{LineKind, Teller, Told, joined};
-use crate::engine::facts::{EventClosed, EventOpened, Fact, PlanChanged, RuleOverridden, SetupEdited};
+use super::joined;
+use crate::engine::facts::{Fact, SetupEdited};
 use crate::engine::log::Log;
 use crate::engine::tournament::notice::Ready;
 use crate::engine::tournament::setup::Setup;
@@ -9,42 +9,11 @@ use crate::present::setup::checklist;
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 
-pub(super) const PICTURE: LineKind = LineKind::Setup;
-
-impl Told for EventOpened {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        teller.words.fact_opened(&self.setup.name)
-    }
-}
-
-impl Told for SetupEdited {
-    fn sentence(&self, teller: &Teller, log: &Log) -> String {
-        let is_this = |fact: &Fact| matches!(fact, Fact::SetupEdited(edited) if edited == self);
-        match log.entries().iter().rfind(|entry| is_this(&entry.fact)) {
-            Some(entry) => setup_words(teller.words, &log.replay_to(entry.seq).setup, &self.setup),
-            None => teller.words.fact_setup_edited().into(),
-        }
-    }
-}
-
-impl Told for RuleOverridden {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        teller.words.fact_rules_changed().into()
-    }
-}
-
-impl Told for PlanChanged {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        match self.plan.cut {
-            0 => teller.words.fact_plan_changed_no_cut(self.plan.rounds),
-            cut => teller.words.fact_plan_changed(self.plan.rounds, cut),
-        }
-    }
-}
-
-impl Told for EventClosed {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        teller.words.fact_closed().into()
+pub(super) fn edited(words: Words, log: &Log, edited: &SetupEdited) -> String {
+    let is_this = |fact: &Fact| matches!(fact, Fact::SetupEdited(known) if known == edited);
+    match log.entries().iter().rfind(|entry| is_this(&entry.fact)) {
+        Some(entry) => setup_words(words, &log.replay_to(entry.seq).setup, &edited.setup),
+        None => words.fact_setup_edited().into(),
     }
 }
 

@@ -1,63 +1,28 @@
 //! Facts about results.
 
-use super::{LineKind, Teller, Told, joined};
-use crate::engine::facts::{ResultChecked, ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
+use super::{Teller, joined};
+use crate::engine::facts::{ResultCorrected, ResultEntered};
 use crate::engine::id::{RoundRef, Side, TableNumber};
-use crate::engine::log::Log;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::present::words::result_words::{has_scores, step_name};
 
-pub(super) const PICTURE: LineKind = LineKind::Result;
-
-impl Told for ResultEntered {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        let Self { round, table, result, drops, confirmed, phone } = self;
-        let what = teller.words.fact_result(teller.round(*round), table.0, teller.result(*round, *table, result));
-        let drops = (!drops.is_empty()).then(|| teller.words.fact_drops(teller.names(drops)));
-        let phone = (*confirmed || *phone).then(|| teller.words.fact_phone().to_owned());
-        joined(teller.words, [Some(what), phone, drops])
-    }
-}
-
-impl Told for ResultCorrected {
-    fn picture(&self) -> Option<LineKind> {
-        Some(LineKind::Correction)
+impl Teller<'_> {
+    pub(super) fn entered(&self, entered: &ResultEntered) -> String {
+        let ResultEntered { round, table, result, drops, confirmed, phone } = entered;
+        let what = self.words.fact_result(self.round(*round), table.0, self.result(*round, *table, result));
+        let drops = (!drops.is_empty()).then(|| self.words.fact_drops(self.names(drops)));
+        let phone = (*confirmed || *phone).then(|| self.words.fact_phone().to_owned());
+        joined(self.words, [Some(what), phone, drops])
     }
 
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        let (words, Self { round, table, result, redone, recut }) = (teller.words, self);
-        let what = words.fact_corrected(teller.round(*round), table.0, teller.result(*round, *table, result));
+    pub(super) fn corrected(&self, corrected: &ResultCorrected) -> String {
+        let (words, ResultCorrected { round, table, result, redone, recut }) = (self.words, corrected);
+        let what = words.fact_corrected(self.round(*round), table.0, self.result(*round, *table, result));
         let redone = (!redone.is_empty()).then(|| words.fact_corrected_redone(redone.len()));
         let recut = || recut.as_ref().map(|_| words.fact_corrected_recut().to_owned());
         joined(words, [Some(what), redone.or_else(recut)])
     }
-}
 
-impl Told for ResultCleared {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        teller.words.fact_cleared(teller.round(self.round), self.table.0)
-    }
-}
-
-impl Told for ResultChecked {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        let round = teller.round(self.round);
-        if self.checked {
-            teller.words.fact_checked(round, self.table.0)
-        } else {
-            teller.words.fact_unchecked(round, self.table.0)
-        }
-    }
-}
-
-impl Told for SalvoRolled {
-    fn sentence(&self, teller: &Teller, _: &Log) -> String {
-        let [a, b] = self.salvo.hits();
-        teller.words.fact_salvo(teller.round(self.round), self.table.0, a, b)
-    }
-}
-
-impl Teller<'_> {
     /// The current sides; a withdrawn round has none.
     fn sides(&self, round: RoundRef, table: TableNumber) -> [String; 2] {
         match self.tournament.round(round).and_then(|round| round.at(table)) {
