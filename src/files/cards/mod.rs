@@ -165,25 +165,38 @@ fn read_as<T>(kind: Kind, text: &str, read: fn(&[u8]) -> Result<T, CardError>) -
     }
 }
 
-impl EventCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Event, text, event_card::read)
-    }
+macro_rules! each_alone {
+    ($($kind:ident: $card:ty, $read:path;)+) => { $(
+        impl $card {
+            /// As [`Card::from_text`].
+            ///
+            /// # Errors
+            /// [`CardError::UnknownKind`] for another kind.
+            pub fn from_text(text: &str) -> Result<Self, CardError> {
+                read_as(Kind::$kind, text, $read)
+            }
+        }
+
+        impl From<$card> for Card {
+            fn from(card: $card) -> Self {
+                Self::$kind(Box::new(card))
+            }
+        }
+    )+ };
+}
+
+each_alone! {
+    Event: EventCard, event_card::read;
+    Entry: EntryCard, entry_card::wire::read;
+    Round: RoundCard, round::wire::read;
+    Match: MatchCard, claim::wire::read_match;
+    Claim: ClaimCard, claim::wire::read_claim;
+    Offer: OfferCard, connect::wire::read_offer;
+    Answer: AnswerCard, connect::wire::read_answer;
+    Final: FinalCard, final_card::wire::read;
 }
 
 impl EntryCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Entry, text, entry_card::wire::read)
-    }
-
     /// Reads the card at the beginning of these words, into which a mail may have broken it.
     ///
     /// # Errors
@@ -196,113 +209,5 @@ impl EntryCard {
             },
             read => read,
         }
-    }
-}
-
-impl RoundCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Round, text, round::wire::read)
-    }
-}
-
-impl MatchCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Match, text, claim::wire::read_match)
-    }
-}
-
-impl ClaimCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Claim, text, claim::wire::read_claim)
-    }
-}
-
-impl OfferCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Offer, text, connect::wire::read_offer)
-    }
-}
-
-impl AnswerCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Answer, text, connect::wire::read_answer)
-    }
-}
-
-impl FinalCard {
-    /// As [`Card::from_text`].
-    ///
-    /// # Errors
-    /// [`CardError::UnknownKind`] for another kind.
-    pub fn from_text(text: &str) -> Result<Self, CardError> {
-        read_as(Kind::Final, text, final_card::wire::read)
-    }
-}
-
-impl From<EventCard> for Card {
-    fn from(card: EventCard) -> Self {
-        Self::Event(Box::new(card))
-    }
-}
-
-impl From<EntryCard> for Card {
-    fn from(card: EntryCard) -> Self {
-        Self::Entry(Box::new(card))
-    }
-}
-
-impl From<RoundCard> for Card {
-    fn from(card: RoundCard) -> Self {
-        Self::Round(Box::new(card))
-    }
-}
-
-impl From<MatchCard> for Card {
-    fn from(card: MatchCard) -> Self {
-        Self::Match(Box::new(card))
-    }
-}
-
-impl From<ClaimCard> for Card {
-    fn from(card: ClaimCard) -> Self {
-        Self::Claim(Box::new(card))
-    }
-}
-
-impl From<OfferCard> for Card {
-    fn from(card: OfferCard) -> Self {
-        Self::Offer(Box::new(card))
-    }
-}
-
-impl From<AnswerCard> for Card {
-    fn from(card: AnswerCard) -> Self {
-        Self::Answer(Box::new(card))
-    }
-}
-
-impl From<FinalCard> for Card {
-    fn from(card: FinalCard) -> Self {
-        Self::Final(Box::new(card))
     }
 }
