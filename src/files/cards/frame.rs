@@ -12,26 +12,27 @@ const SUM: usize = 4;
 /// Of a card as written, in bytes.
 pub(super) const LARGEST_CARD: usize = 1 << 19;
 
+/// Its numbers are below 16 and never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The announcement of an event.
-    Event,
+    Event = 0,
     /// The sign-up of a player.
-    Entry,
+    Entry = 1,
     /// Pairings of a round.
-    Round,
+    Round = 2,
     /// A table, for the phones of its players.
-    Match,
+    Match = 3,
     /// The result of a match as its players say it.
-    Claim,
-    /// A desk that another device can join.
-    Offer,
-    /// A device that joins.
-    Answer,
+    Claim = 4,
     /// Standings and matches of a whole event.
-    Final,
+    Final = 5,
+    /// A desk that another device can join.
+    Offer = 6,
+    /// A device that joins.
+    Answer = 7,
     /// A part of a file: see `moving`.
-    Part,
+    Part = 8,
 }
 
 impl Kind {
@@ -47,34 +48,9 @@ impl Kind {
         Self::Part,
     ];
 
-    /// Below 16; never changes.
-    pub const fn number(self) -> u8 {
-        match self {
-            Self::Event => 0,
-            Self::Entry => 1,
-            Self::Round => 2,
-            Self::Match => 3,
-            Self::Claim => 4,
-            Self::Final => 5,
-            Self::Offer => 6,
-            Self::Answer => 7,
-            Self::Part => 8,
-        }
-    }
-
     /// The version that is written; all earlier ones are read.
     pub const fn version(self) -> u8 {
-        match self {
-            Self::Event
-            | Self::Entry
-            | Self::Round
-            | Self::Match
-            | Self::Claim
-            | Self::Final
-            | Self::Offer
-            | Self::Answer
-            | Self::Part => 1,
-        }
+        1
     }
 
     /// Of the fields, in bytes.
@@ -92,7 +68,7 @@ impl Kind {
 /// # Errors
 /// [`CardError::TooLarge`]
 pub fn framed(kind: Kind, version: u8, body: &[u8]) -> Result<Vec<u8>, CardError> {
-    let mut card = vec![MARK | kind.number(), version];
+    let mut card = vec![MARK | kind as u8, version];
     let sum = checksum_of(card.iter().chain(body));
     let mut length = body.len();
     while length > 127 {
@@ -139,7 +115,7 @@ pub(super) fn opened(bytes: &[u8]) -> Result<(Kind, &[u8]), CardError> {
     if u32::from_be_bytes(*sum) != checksum_of([first, version].into_iter().chain(body)) {
         return Err(CardError::Damaged);
     }
-    let kind = Kind::ALL.into_iter().find(|kind| kind.number() == first & 15).ok_or(CardError::UnknownKind)?;
+    let kind = Kind::ALL.into_iter().find(|kind| *kind as u8 == first & 15).ok_or(CardError::UnknownKind)?;
     match *version {
         0 => Err(CardError::Damaged),
         version if version > kind.version() => Err(CardError::Newer),
