@@ -54,27 +54,42 @@ impl Group {
     }
 }
 
-pub const fn group(kind: NoteKind) -> Group {
+/// Its heading in the choice of a kind, its topic in the rules companion, and whether it is about a match. Any other is
+/// about one of the two, who is chosen: no penalty falls on both by default.
+const fn nature(kind: NoteKind) -> (Group, Topic, bool) {
     match kind {
-        NoteKind::Ruling
-        | NoteKind::Review
-        | NoteKind::Overruled
-        | NoteKind::MissedOpportunity
-        | NoteKind::Fortressing
-        | NoteKind::Note => Group::Rulings,
+        NoteKind::Note | NoteKind::Ruling | NoteKind::Review | NoteKind::Overruled => {
+            (Group::Rulings, Topic::Play, true)
+        }
+        NoteKind::MissedOpportunity => (Group::Rulings, Topic::Conduct, false),
+        NoteKind::Fortressing => (Group::Rulings, Topic::Play, false),
         NoteKind::Warning
         | NoteKind::SlowPlay
-        | NoteKind::FallenDie
         | NoteKind::Unsporting
-        | NoteKind::Collusion
         | NoteKind::EndlessCombination
         | NoteKind::DisqualificationRecommended
-        | NoteKind::Disqualification => Group::Penalties,
-        NoteKind::TimeExtension | NoteKind::Lost | NoteKind::Damaged | NoteKind::Illegal | NoteKind::Sharing => {
-            Group::Components
-        }
-        NoteKind::Checked | NoteKind::ListCorrected | NoteKind::PilesCounted => Group::Checks,
+        | NoteKind::Disqualification => (Group::Penalties, Topic::Conduct, false),
+        NoteKind::FallenDie => (Group::Penalties, Topic::Lost, false),
+        NoteKind::Collusion => (Group::Penalties, Topic::Conduct, true),
+        NoteKind::TimeExtension => (Group::Components, Topic::Time, true),
+        NoteKind::Lost | NoteKind::Damaged | NoteKind::Illegal => (Group::Components, Topic::Lost, false),
+        NoteKind::Sharing => (Group::Components, Topic::Lost, true),
+        NoteKind::Checked | NoteKind::ListCorrected => (Group::Checks, Topic::Lists, false),
+        NoteKind::PilesCounted => (Group::Checks, Topic::Score, true),
     }
+}
+
+pub const fn group(kind: NoteKind) -> Group {
+    nature(kind).0
+}
+
+/// The topic of the rules companion.
+pub const fn topic(kind: NoteKind) -> Topic {
+    nature(kind).1
+}
+
+pub(super) const fn concerns_both(kind: NoteKind) -> bool {
+    nature(kind).2
 }
 
 /// The kinds of this event below their headings (JDG-8).
@@ -82,27 +97,6 @@ pub fn grouped(tournament: &Tournament) -> Vec<(Group, Vec<NoteKind>)> {
     let kinds = tournament.note_kinds();
     let of = |wanted: Group| kinds.iter().copied().filter(|kind| group(*kind) == wanted).collect();
     Group::ALL.map(|group| (group, of(group))).to_vec()
-}
-
-/// The topic of the rules companion.
-pub const fn topic(kind: NoteKind) -> Topic {
-    match kind {
-        NoteKind::Note | NoteKind::Ruling | NoteKind::Review | NoteKind::Overruled | NoteKind::Fortressing => {
-            Topic::Play
-        }
-        NoteKind::Warning
-        | NoteKind::MissedOpportunity
-        | NoteKind::SlowPlay
-        | NoteKind::Unsporting
-        | NoteKind::Collusion
-        | NoteKind::DisqualificationRecommended
-        | NoteKind::Disqualification
-        | NoteKind::EndlessCombination => Topic::Conduct,
-        NoteKind::Lost | NoteKind::Damaged | NoteKind::Illegal | NoteKind::Sharing | NoteKind::FallenDie => Topic::Lost,
-        NoteKind::ListCorrected | NoteKind::Checked => Topic::Lists,
-        NoteKind::TimeExtension => Topic::Time,
-        NoteKind::PilesCounted => Topic::Score,
-    }
 }
 
 /// The procedure of a kind in this event, or empty.

@@ -1,7 +1,8 @@
 //! Players and table of an entry fill each other in; what was chosen by hand stays.
 
+use super::kind::concerns_both;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::judging::{JudgeNote, NoteKind};
+use crate::engine::judging::JudgeNote;
 use crate::engine::tournament::Tournament;
 
 /// The fields that were chosen by hand.
@@ -64,37 +65,10 @@ impl ByHand {
     }
 }
 
-/// The kinds about a match. Any other is about one of the two, who is chosen: no penalty falls on both by default.
-const fn concerns_both(kind: NoteKind) -> bool {
-    match kind {
-        NoteKind::Ruling
-        | NoteKind::Review
-        | NoteKind::Overruled
-        | NoteKind::Collusion
-        | NoteKind::Sharing
-        | NoteKind::TimeExtension
-        | NoteKind::PilesCounted
-        | NoteKind::Note => true,
-        NoteKind::Warning
-        | NoteKind::Lost
-        | NoteKind::Damaged
-        | NoteKind::Illegal
-        | NoteKind::ListCorrected
-        | NoteKind::Checked
-        | NoteKind::MissedOpportunity
-        | NoteKind::SlowPlay
-        | NoteKind::Unsporting
-        | NoteKind::DisqualificationRecommended
-        | NoteKind::Disqualification
-        | NoteKind::Fortressing
-        | NoteKind::FallenDie
-        | NoteKind::EndlessCombination => false,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::judging::NoteKind;
     use crate::present::sample::sample_round as sample;
 
     const ROUND: RoundRef = RoundRef::Swiss(1);
