@@ -20,6 +20,12 @@ pub struct Step {
     pub leads: Leads,
 }
 
+impl Step {
+    fn of(label: impl Into<String>, hint: impl Into<String>, leads: Leads) -> Self {
+        Self { label: label.into(), hint: hint.into(), settles: None, leads }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leads {
     Nowhere,
@@ -84,12 +90,8 @@ impl Of<'_> {
     fn settle(&self, outcome: Outcome, label: &'static str) -> Option<Step> {
         let is_open = self.noted.outcomes().contains(&outcome)
             || (outcome == Outcome::Replaced && matches!(self.noted.outcome, Some((_, Outcome::NotReplaced))));
-        is_open.then(|| Step {
-            label: label.to_owned(),
-            hint: self.words.judge_step_settle_hint().to_owned(),
-            settles: Some(outcome),
-            leads: Leads::Nowhere,
-        })
+        let step = || Step::of(label, self.words.judge_step_settle_hint(), Leads::Nowhere);
+        is_open.then(|| Step { settles: Some(outcome), ..step() })
     }
 
     /// The settlement by another step, while the entry is open.
@@ -122,18 +124,12 @@ impl Of<'_> {
         let (round, table, minutes) = (note.round?, note.table?, note.minutes?);
         let is_last = self.tournament.last_round().is_some_and(|last| last.number == round);
         let playing = self.tournament.round(round)?.at(table).filter(|played| played.result.is_none() && is_last)?;
-        Some(Step {
-            label: match playing.extended {
-                0 => self.words.judge_step_extend(playing.table.0, minutes),
-                _ => self.words.judge_step_extend_again(playing.table.0, minutes),
-            },
-            hint: match playing.extended {
-                0 => self.words.judge_step_extend_hint().to_owned(),
-                has => self.words.judge_step_extend_has(has),
-            },
-            settles: None,
-            leads: Leads::Extend(round, table, minutes),
-        })
+        let words = self.words;
+        let (label, hint) = match playing.extended {
+            0 => (words.judge_step_extend(table.0, minutes), words.judge_step_extend_hint().to_owned()),
+            has => (words.judge_step_extend_again(table.0, minutes), words.judge_step_extend_has(has)),
+        };
+        Some(Step::of(label, hint, Leads::Extend(round, table, minutes)))
     }
 
     /// JDG-6, ROLE-5: the measure that the head judge chooses, or only a disqualification.
@@ -205,12 +201,9 @@ impl Of<'_> {
     fn concede(&self, entry: EntryId) -> Option<Step> {
         let (round, played) = self.match_of(entry).filter(|(_, played)| played.result.is_none())?;
         let side = played.side_of(entry)?;
-        Some(Step {
-            label: self.words.judge_step_concede(self.name(entry)),
-            hint: self.words.judge_step_concede_hint(played.table.0),
-            settles: None,
-            leads: Leads::Sheet(round, played.table, ResultEnd::Concession(side)),
-        })
+        let leads = Leads::Sheet(round, played.table, ResultEnd::Concession(side));
+        let hint = self.words.judge_step_concede_hint(played.table.0);
+        Some(Step::of(self.words.judge_step_concede(self.name(entry)), hint, leads))
     }
 
     /// DST-13, DST-18: of a best of three only the game is conceded; the component is still missing.
@@ -218,21 +211,14 @@ impl Of<'_> {
         self.tournament.format().filter(|format| format.judging.lost_concedes)?;
         let (round, played) = self.match_of(entry).filter(|(_, played)| played.result.is_none())?;
         let side = played.side_of(entry).filter(|_| Typed::of(self.tournament, played).kind == SheetKind::Games)?;
-        Some(Step {
-            label: self.words.judge_step_game(self.name(entry)),
-            hint: self.words.judge_step_concede_hint(played.table.0),
-            settles: None,
-            leads: Leads::Game(round, played.table, side),
-        })
+        let hint = self.words.judge_step_concede_hint(played.table.0);
+        Some(Step::of(self.words.judge_step_game(self.name(entry)), hint, Leads::Game(round, played.table, side)))
     }
 
     fn leave(&self, entry: EntryId) -> Option<Step> {
-        self.tournament.is_in(entry).then(|| Step {
-            label: self.words.judge_step_remove(self.name(entry)),
-            hint: self.words.judge_step_remove_hint().to_owned(),
-            settles: None,
-            leads: Leads::Leave(entry),
-        })
+        let label = || self.words.judge_step_remove(self.name(entry));
+        let step = || Step::of(label(), self.words.judge_step_remove_hint(), Leads::Leave(entry));
+        self.tournament.is_in(entry).then(step)
     }
 
     fn disqualify(&self, entry: EntryId) -> Option<Step> {
@@ -244,21 +230,14 @@ impl Of<'_> {
             self.tournament.entry(entry).map(|entry| &entry.presence),
             None | Some(crate::engine::entry::Presence::Disqualified { .. } | crate::engine::entry::Presence::Removed)
         );
-        (!is_out).then(|| Step {
-            label: self.words.judge_step_disqualify(self.name(entry)),
-            hint: self.words.judge_step_disqualify_hint(office),
-            settles: None,
-            leads: Leads::Disqualify(entry),
-        })
+        let (label, hint) =
+            (self.words.judge_step_disqualify(self.name(entry)), self.words.judge_step_disqualify_hint(office));
+        (!is_out).then(|| Step::of(label, hint, Leads::Disqualify(entry)))
     }
 
     fn lists(&self, entry: EntryId) -> Step {
-        Step {
-            label: self.words.judge_step_lists(self.name(entry)),
-            hint: self.words.judge_step_lists_hint().to_owned(),
-            settles: None,
-            leads: Leads::Lists(entry),
-        }
+        let label = self.words.judge_step_lists(self.name(entry));
+        Step::of(label, self.words.judge_step_lists_hint(), Leads::Lists(entry))
     }
 }
 
