@@ -290,7 +290,7 @@ fn of_one_side(end: ResultEnd) -> Option<std::mem::Discriminant<ResultEnd>> {
 }
 
 /// The same way to end for the other side.
-const fn other_way(end: ResultEnd) -> ResultEnd {
+pub(super) const fn other_way(end: ResultEnd) -> ResultEnd {
     match end {
         ResultEnd::Won(side) => ResultEnd::Won(side.other()),
         ResultEnd::Concession(side) => ResultEnd::Concession(side.other()),

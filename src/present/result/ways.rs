@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::score_pad::Typed;
+use super::score_pad::{Typed, other_way};
 use crate::engine::command::ResultEnd;
 use crate::engine::id::{RoundRef, Side};
 use crate::engine::rules::{EliminationMatch, ScoreSheet};
@@ -123,20 +123,9 @@ pub fn who(words: Words, kind: SheetKind, typed: &Typed) -> Option<Who> {
 }
 
 pub fn way_of(ways: &[(&'static str, ResultEnd)], kind: SheetKind, end: ResultEnd) -> usize {
-    let meant = match end {
-        ResultEnd::Won(_) if kind == SheetKind::Winner => ResultEnd::Scores,
-        ResultEnd::Won(_) => ResultEnd::Won(Side::B),
-        ResultEnd::Concession(_) => ResultEnd::Concession(Side::B),
-        ResultEnd::NoShow(_) => ResultEnd::NoShow(Side::B),
-        ResultEnd::Fortressing(_) => ResultEnd::Fortressing(Side::B),
-        ResultEnd::Scores
-        | ResultEnd::NotPlayed
-        | ResultEnd::NobodyLeft
-        | ResultEnd::Time
-        | ResultEnd::BothFortressing
-        | ResultEnd::DoubleLoss => end,
-    };
-    ways.iter().position(|(_, way)| *way == meant).unwrap_or_default()
+    let is_plain = kind == SheetKind::Winner && matches!(end, ResultEnd::Won(_));
+    let meant = if is_plain { ResultEnd::Scores } else { end };
+    ways.iter().position(|(_, way)| [*way, other_way(*way)].contains(&meant)).unwrap_or_default()
 }
 
 #[cfg(test)]
