@@ -74,6 +74,12 @@ pub struct SetupChoice<K> {
     pub picked: bool,
 }
 
+impl<K> SetupChoice<K> {
+    fn of(key: K, name: &str, hint: impl Into<String>, picked: bool) -> Self {
+        Self { key, name: name.to_owned(), hint: hint.into(), picked }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanView {
     /// The Swiss rounds can be set.
@@ -161,23 +167,17 @@ fn count(tournament: &Tournament) -> u16 {
 }
 
 fn formats(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<&'static str>> {
-    FORMATS
-        .into_iter()
-        .map(|format| SetupChoice {
-            key: format.id,
-            name: format_name(words, format).to_owned(),
-            hint: format.document.title.to_owned(),
-            picked: draft.rules.format == format.id,
-        })
-        .collect()
+    let choice = |format: &Format| {
+        let (name, picked) = (format_name(words, format), draft.rules.format == format.id);
+        SetupChoice::of(format.id, name, format.document.title, picked)
+    };
+    FORMATS.into_iter().map(choice).collect()
 }
 
 fn occasions(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Occasion>> {
-    let choice = |proposal: &Proposal| SetupChoice {
-        key: proposal.occasion,
-        name: occasion::name(words, proposal.occasion).to_owned(),
-        hint: occasion::hint(words, draft, *proposal),
-        picked: draft.occasion == Some(proposal.occasion),
+    let choice = |proposal: &Proposal| {
+        let (key, hint) = (proposal.occasion, occasion::hint(words, draft, *proposal));
+        SetupChoice::of(key, occasion::name(words, key), hint, draft.occasion == Some(key))
     };
     if draft.occasion.is_none() { Vec::new() } else { draft.proposals().iter().map(choice).collect() }
 }
@@ -190,7 +190,7 @@ fn area(words: Words, draft: &SetupDraft) -> Option<String> {
 fn tiers(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Tier>> {
     let choice = |tier: Tier| {
         let (name, hint) = rulebook::tier_words(words, draft.format(), tier);
-        SetupChoice { key: tier, name: name.to_owned(), hint: hint.to_owned(), picked: draft.tier == tier }
+        SetupChoice::of(tier, name, hint, draft.tier == tier)
     };
     Tier::ALL.map(choice).into()
 }
@@ -198,22 +198,15 @@ fn tiers(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Tier>> {
 fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<SetupChoice<Kind>> {
     let tables = draft.format().map_or(&[][..], |format: &Format| format.structures);
     let entries = (draft.rules.entry, entries);
-    let mut choices: Vec<_> = tables
-        .iter()
-        .zip(0..)
-        .map(|(table, index)| {
-            let hint = structure::of_table(words, table, entries).text;
-            choice(draft, Kind::Table(index), structure::kind(words, table.kind), hint)
-        })
-        .collect();
-    choices.push(choice(draft, Kind::Custom, words.structure_custom(), structure::plan(words, draft.custom())));
+    let choice = |key, name, hint: String| SetupChoice::of(key, name, hint, draft.kind == key);
+    let of_tables = tables.iter().zip(0..).map(|(table, index)| {
+        let hint = structure::of_table(words, table, entries).text;
+        choice(Kind::Table(index), structure::kind(words, table.kind), hint)
+    });
+    let custom = choice(Kind::Custom, words.structure_custom(), structure::plan(words, draft.custom()));
     let elimination = structure::of_elimination(words, entries).text;
-    choices.push(choice(draft, Kind::Elimination, words.structure_elimination(), elimination));
-    choices
-}
-
-fn choice(draft: &SetupDraft, key: Kind, name: &str, hint: String) -> SetupChoice<Kind> {
-    SetupChoice { key, name: name.to_owned(), hint, picked: draft.kind == key }
+    let elimination = choice(Kind::Elimination, words.structure_elimination(), elimination);
+    of_tables.chain([custom, elimination]).collect()
 }
 
 fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entries: u16) -> Option<PlanView> {
@@ -255,12 +248,7 @@ fn matches(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<EliminationMatch
     if draft.format().is_none_or(|format| format.best_of_three.is_none()) {
         return Vec::new();
     }
-    let choice = |key, name: &str, hint: &str| SetupChoice {
-        key,
-        name: name.to_owned(),
-        hint: hint.to_owned(),
-        picked: draft.rules.elimination_match == key,
-    };
+    let choice = |key, name, hint| SetupChoice::of(key, name, hint, draft.rules.elimination_match == key);
     vec![
         choice(EliminationMatch::Single, words.setup_single(), words.setup_single_hint()),
         choice(EliminationMatch::BestOfThree, words.setup_three(), words.setup_three_hint()),
