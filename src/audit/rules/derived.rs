@@ -145,9 +145,8 @@ fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
     if is_vacant && placing.winner != due {
         return Some(Finding::new("DROP-4", What::Placing(1, placing.winner, due)));
     }
-    let at = (0..own.len().max(app.len())).find(|at| own.get(*at) != app.get(*at))?;
-    let what = What::Placing(at + 1, app.get(at).copied(), own.get(at).copied());
-    Some(Finding::new("STD-5", what))
+    let (at, found, due) = stage::first_difference(&app, &own)?;
+    Some(Finding::new("STD-5", What::Placing(at, found, due)))
 }
 
 /// Entries of the cut by progress, then the others, each by place after the Swiss stage.

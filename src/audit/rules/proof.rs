@@ -46,29 +46,16 @@ impl Board {
             groups.push(above.map_or(0, |above| above + u32::from(falls)));
         }
         let size = groups.len();
-        let mut rows = vec![false; size * size];
-        for (a, b) in met {
-            rows[a * size + b] = true;
-            rows[b * size + a] = true;
-        }
-        Self { groups, met: rows, apart: vec![false; size * size], never: vec![false; size * size] }
+        Self { groups, met: marked(size, met), apart: vec![false; size * size], never: vec![false; size * size] }
     }
 
     pub(in crate::audit) fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
-        let size = self.size();
-        for (a, b) in pairs {
-            self.apart[a * size + b] = true;
-            self.apart[b * size + a] = true;
-        }
+        self.apart = marked(self.size(), pairs);
         self
     }
 
     pub(in crate::audit) fn never_pairing(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
-        let size = self.size();
-        for (a, b) in pairs {
-            self.never[a * size + b] = true;
-            self.never[b * size + a] = true;
-        }
+        self.never = marked(self.size(), pairs);
         self
     }
 
@@ -264,6 +251,16 @@ impl Board {
         with.distance += best.distance;
         with <= now
     }
+}
+
+/// The pairs of a table, row by row, both ways.
+fn marked(size: usize, pairs: impl IntoIterator<Item = (usize, usize)>) -> Vec<bool> {
+    let mut rows = vec![false; size * size];
+    for (a, b) in pairs {
+        rows[a * size + b] = true;
+        rows[b * size + a] = true;
+    }
+    rows
 }
 
 fn seated(pairs: &Pairs) -> Vec<usize> {

@@ -133,9 +133,17 @@ fn order(before: &Ledger) -> Vec<EntryId> {
 }
 
 fn seeded(id: &'static str, seeds: &[EntryId], due: &[EntryId]) -> Option<Finding> {
-    let length = seeds.len().max(due.len());
-    let at = (0..length).find(|at| seeds.get(*at) != due.get(*at))?;
-    Some(Finding::new(id, What::Seed(at + 1, seeds.get(at).copied(), due.get(at).copied())))
+    let (at, found, due) = first_difference(seeds, due)?;
+    Some(Finding::new(id, What::Seed(at, found, due)))
+}
+
+/// The first place, from 1, at which two orders differ, and what they have there.
+pub(in crate::audit) fn first_difference(
+    one: &[EntryId],
+    other: &[EntryId],
+) -> Option<(usize, Option<EntryId>, Option<EntryId>)> {
+    let at = (0..one.len().max(other.len())).find(|at| one.get(*at) != other.get(*at))?;
+    Some((at + 1, one.get(at).copied(), other.get(at).copied()))
 }
 
 /// CUT-1, CUT-3: first against last, and so on; a missing seed is a bye.
@@ -175,9 +183,8 @@ pub(in crate::audit) fn older_cut(before: &Ledger, round: RoundRef) -> Option<Fi
     let mut due = order(before);
     due.retain(|entry| !stage.declined.contains(entry));
     due.truncate(stage.seeds.len());
-    let differs = (0..stage.seeds.len().max(due.len())).find(|at| stage.seeds.get(*at) != due.get(*at));
-    let what = |at: usize| What::CutOlder(at + 1, stage.seeds.get(at).copied(), due.get(at).copied());
-    differs.map(|at| Finding::new("COR-1", what(at)))
+    let (at, found, due) = first_difference(&stage.seeds, &due)?;
+    Some(Finding::new("COR-1", What::CutOlder(at, found, due)))
 }
 
 /// CUT-4: everyone once, with byes up to the next power of two.
