@@ -143,17 +143,13 @@ fn told(result: &MatchResult) -> MatchResult {
     };
     MatchResult {
         ended,
-        scores: result.scores,
-        winner: result.winner,
         decider: None,
-        modified: result.modified,
-        points: result.points,
-        mov: result.mov,
         counted: Vec::new(),
         series: None,
         game_rounds: None,
         went_to_time: false,
         note: String::new(),
+        ..result.clone()
     }
 }
 

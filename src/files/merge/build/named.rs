@@ -29,18 +29,7 @@ pub(super) fn at_end([before, end]: [&Tournament; 2], thing: &Touched) -> Option
     Some(match thing {
         Touched::Result(round, at) => Touched::Result(*round, table(*round, *at)?),
         Touched::Time(round, at) => Touched::Time(*round, table(*round, *at)?),
-        Touched::Setup
-        | Touched::Rules
-        | Touched::Plan
-        | Touched::Details(_)
-        | Touched::List(..)
-        | Touched::Here(_)
-        | Touched::Apart(..)
-        | Touched::Presence(_)
-        | Touched::Clock(_)
-        | Touched::Mission(_)
-        | Touched::Note(_)
-        | Touched::Duty(_) => thing.clone(),
+        elsewhere => elsewhere.clone(),
     })
 }
 
