@@ -145,8 +145,7 @@ fn placing_of(state: &Tournament, ledger: &Ledger) -> Option<Finding> {
     if is_vacant && placing.winner != due {
         return Some(Finding::new("DROP-4", What::Placing(1, placing.winner, due)));
     }
-    let (at, found, due) = stage::first_difference(&app, &own)?;
-    Some(Finding::new("STD-5", What::Placing(at, found, due)))
+    stage::first_difference("STD-5", What::Placing, [&app, &own])
 }
 
 /// Entries of the cut by progress, then the others, each by place after the Swiss stage.

@@ -122,7 +122,7 @@ fn cut(before: &Ledger, seeds: &[EntryId], slots: &[Sides], declined: &[EntryId]
         found.push(Finding::new("CUT-1", What::CutSize(seeds.len(), size)));
     }
     let due = &due[..seeds.len().min(due.len())];
-    found.extend(seeded("CUT-1", seeds, due));
+    found.extend(first_difference("CUT-1", What::Seed, [seeds, due]));
     found.extend(first_round(seeds, slots));
     found
 }
@@ -132,18 +132,14 @@ fn order(before: &Ledger) -> Vec<EntryId> {
     lines.into_iter().map(|line| line.entry).filter(|entry| before.is_in(*entry)).collect()
 }
 
-fn seeded(id: &'static str, seeds: &[EntryId], due: &[EntryId]) -> Option<Finding> {
-    let (at, found, due) = first_difference(seeds, due)?;
-    Some(Finding::new(id, What::Seed(at, found, due)))
-}
-
-/// The first place, from 1, at which two orders differ, and what they have there.
+/// The first place, from 1, at which an order is not the one due, and what both have there.
 pub(in crate::audit) fn first_difference(
-    one: &[EntryId],
-    other: &[EntryId],
-) -> Option<(usize, Option<EntryId>, Option<EntryId>)> {
-    let at = (0..one.len().max(other.len())).find(|at| one.get(*at) != other.get(*at))?;
-    Some((at + 1, one.get(at).copied(), other.get(at).copied()))
+    id: &'static str,
+    what: fn(usize, Option<EntryId>, Option<EntryId>) -> What,
+    [found, due]: [&[EntryId]; 2],
+) -> Option<Finding> {
+    let at = (0..found.len().max(due.len())).find(|at| found.get(*at) != due.get(*at))?;
+    Some(Finding::new(id, what(at + 1, found.get(at).copied(), due.get(at).copied())))
 }
 
 /// CUT-1, CUT-3: first against last, and so on; a missing seed is a bye.
@@ -183,8 +179,7 @@ pub(in crate::audit) fn older_cut(before: &Ledger, round: RoundRef) -> Option<Fi
     let mut due = order(before);
     due.retain(|entry| !stage.declined.contains(entry));
     due.truncate(stage.seeds.len());
-    let (at, found, due) = first_difference(&stage.seeds, &due)?;
-    Some(Finding::new("COR-1", What::CutOlder(at, found, due)))
+    first_difference("COR-1", What::CutOlder, [&stage.seeds, &due])
 }
 
 /// CUT-4: everyone once, with byes up to the next power of two.
@@ -223,7 +218,7 @@ pub(in crate::audit) fn moved_up(
     let mut due: Vec<EntryId> = stage.seeds.iter().copied().filter(|seed| *seed != leaves).collect();
     let others = order(before).into_iter().filter(|entry| !stage.seeds.contains(entry) && !declined(entry));
     due.extend(others.take(1));
-    let mut found: Vec<Finding> = seeded("CUT-2", seeds, &due).into_iter().collect();
+    let mut found: Vec<Finding> = first_difference("CUT-2", What::Seed, [seeds, &due]).into_iter().collect();
     found.extend(first_round(seeds, slots));
     found
 }
