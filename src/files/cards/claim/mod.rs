@@ -1,18 +1,17 @@
 //! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
-mod token;
 pub(super) mod wire;
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use super::names::plain;
 use super::origin::Origin;
 use crate::engine::bounds::LONGEST_NAME;
-use crate::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
+use crate::engine::id::{EventId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::rules::{EliminationMatch, LevelScore, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
-use token::token;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,4 +138,19 @@ impl ClaimCard {
             std::cmp::Ordering::Equal => self.salvo,
         }
     }
+}
+
+/// Proves that the sender of a claim has held the slip. Follows from the event and its secret, the round, the table and
+/// both players. A repeated event keeps the secret.
+fn token(secret: [u32; 2], event: &EventId, round: RoundRef, played: &Match) -> u32 {
+    let round = match round {
+        RoundRef::Swiss(number) => [0, number],
+        RoundRef::Elimination(number) => [1, number],
+    };
+    let mut hash = Sha256::new().chain_update("topcut match").chain_update(&event.0).chain_update(round);
+    secret.iter().for_each(|part| hash.update(part.to_be_bytes()));
+    hash.update(played.table.0.to_be_bytes());
+    played.sides.iter().for_each(|side| hash.update(side.0.to_be_bytes()));
+    let digest: [u8; 32] = hash.finalize().into();
+    digest.iter().take(4).fold(0, |token, byte| (token << 8) | u32::from(*byte))
 }
