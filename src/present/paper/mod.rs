@@ -3,12 +3,10 @@
 //!
 //! The style sheet uses the line heights computed here, so the preview equals the print.
 
-mod code;
 mod form;
 mod judges;
 mod meeting;
 pub mod menu;
-mod notice;
 mod pairings;
 mod plates;
 pub mod poster;
@@ -32,6 +30,7 @@ use serde::{Deserialize, Serialize};
 use super::log::check_code;
 use super::screen::names;
 use super::setup::announcement::Announcement;
+use super::setup::draft::SetupDraft;
 use super::words::team;
 use super::words::text::Words;
 use crate::app::device::device_value::DeviceValue;
@@ -245,12 +244,18 @@ impl Size {
     }
 }
 
+/// The announcement sheet for the wall (STR-4).
+fn announcement(press: &Press) -> Vec<Leaf> {
+    let sheet = Announcement::of(press.words, &SetupDraft::of(press.tournament), Some(press.tournament));
+    vec![Leaf { title: press.tournament.setup.name.clone(), ..Leaf::bare(Body::Notice(sheet)) }]
+}
+
 /// None if there is nothing to print.
 pub fn paper(words: Words, tournament: &Tournament, log: &Log, job: &Job) -> Option<Paper> {
     let initials = if job.initials { names::shown_names(tournament, true) } else { Vec::new() };
     let press = Press { words, tournament, job, initials };
     let (is_landscape, leaves) = match job.document {
-        Document::Announcement => (false, notice::leaves(&press)),
+        Document::Announcement => (false, announcement(&press)),
         Document::MeetingByName => (false, meeting::by_name(&press)),
         Document::MeetingByTable => (false, meeting::by_table(&press)),
         Document::ByTable(round) => (false, pairings::by_table(&press, round)),

@@ -1,21 +1,25 @@
 //! Result slips: several on a leaf, ordered so that the cut stack is in table order (O2); with the fields of the
 //! format (XW-7, XW-11, EPIC-11, EPIC-14, IA-10, IA-13).
 
-use super::code;
 use super::{Body, Cell, Leaf, Press};
+use crate::app::route::{CARD, Page, Route};
 use crate::engine::command::ResultEnd;
-use crate::engine::id::{RoundRef, Side};
+use crate::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::order::Order;
 use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
+use crate::files::cards::{Card, MatchCard};
 use crate::present::list::contents::text;
 use crate::present::result::ways::{SheetKind, sheet_kind, ways};
 use crate::present::round::{MatchRow, RoundView, view};
 use crate::present::setup::before_play::{chooses, mirror_words};
 use crate::present::share::code::Code;
 use crate::present::standing::record;
+
+/// The largest version of a code that a phone reads from a slip.
+const LARGEST_ON_SLIP: u8 = 14;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
@@ -126,7 +130,7 @@ fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match, before:
         sides: Side::BOTH.map(|of| side(press, row, played, of, before)),
         ends: ends(press, played),
         notes: notes.into_iter().flatten().collect(),
-        code: code::of_table(&job.address, tournament, view.round, row.table),
+        code: code_of_table(&job.address, tournament, view.round, row.table),
     }
 }
 
@@ -196,6 +200,20 @@ fn ends(press: &Press, played: &Match) -> Vec<String> {
         ends.insert(0, press.words.sheet_end_time().to_owned());
     }
     ends
+}
+
+/// The page of the table for the phones of its players, or the address of its result sheet; none for an address too
+/// long for a code.
+fn code_of_table(base: &str, tournament: &Tournament, round: RoundRef, table: TableNumber) -> Option<Code> {
+    // A slip is printed anew for another match, so no card of a match is newer than another.
+    if let Some(card) = MatchCard::of(tournament, (round, table), Seq(0), Instant::default())
+        && let Ok(digits) = Card::from(card).to_digits()
+        && let Some(code) = Code::of_digits(&[base, CARD].concat(), &digits, LARGEST_ON_SLIP)
+    {
+        return Some(code);
+    }
+    let route = Route::Event(tournament.id.clone(), Page::Table(round, table));
+    Code::of([base, &route.to_hash()].concat())
 }
 
 #[cfg(test)]
