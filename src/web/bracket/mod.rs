@@ -66,14 +66,13 @@ fn body(session: Session, view: BracketView) -> AnyView {
 }
 
 /// COR-1: a correction changed the entries that advance, and the cut can still be repeated.
-fn cut_again(session: Session) -> AnyView {
+fn cut_again(session: Session) -> impl IntoView {
     let words = session.words();
     let open = held(|| RwSignal::new(false));
     view! {
         {callout::warn(words.bracket_older()).act(button(words.bracket_redo(), move || open.set(true)))}
         {cut_dialog(session, open)}
     }
-    .into_any()
 }
 
 fn save_picture(session: Session, picture: &Picture) {

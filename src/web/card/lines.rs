@@ -30,7 +30,7 @@ pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Me
     .into_any()
 }
 
-fn pair(line: PairLine) -> AnyView {
+fn pair(line: PairLine) -> impl IntoView {
     let PairLine { table, sides, remark, is_own } = line;
     let sides: Vec<_> = sides.into_iter().map(side).collect();
     let remark = (!remark.is_empty()).then(|| view! { <span class="card__remark">{remark}</span> });
@@ -40,16 +40,14 @@ fn pair(line: PairLine) -> AnyView {
             <span class="card__sides">{sides} {remark}</span>
         </li>
     }
-    .into_any()
 }
 
-fn side(side: LineSide) -> AnyView {
+fn side(side: LineSide) -> impl IntoView {
     view! {
         <span class="card__side">
             {side.name} " " <span class="card__points">{side.points}</span>
         </span>
     }
-    .into_any()
 }
 
 pub(super) fn standings(session: Session, card: StoredValue<RoundCard>, owner: Memo<Option<EntryId>>) -> AnyView {

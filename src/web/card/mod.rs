@@ -164,7 +164,7 @@ impl PlayerPage {
     }
 
     /// About a newer card of the event, and a clock that is behind.
-    fn warnings(self) -> AnyView {
+    fn warnings(self) -> impl IntoView {
         let words = self.session.words();
         let trust = move || {
             if let Route::Card(text) = &*self.session.route().read_untracked() {
@@ -182,7 +182,6 @@ impl PlayerPage {
             {move || newer()}
             {behind}
         }
-        .into_any()
     }
 
     fn seat(self, owner: EntryId) -> AnyView {

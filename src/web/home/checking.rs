@@ -75,7 +75,7 @@ pub fn check_file(incoming: Incoming, upload: Upload) {
 
 impl Incoming {
     /// Opens the file picker.
-    pub(super) fn check_button(self) -> AnyView {
+    pub(super) fn check_button(self) -> impl IntoView {
         let input = NodeRef::<html::Input>::new();
         let pick = move || {
             if let Some(input) = input.get_untracked() {
@@ -87,6 +87,5 @@ impl Incoming {
             <input {..hand::uploaded(read)} type="file" accept=".json,application/json" class="check-file" hidden node_ref=input />
             {button(self.session.words().home_check(), pick).icon("check")}
         }
-        .into_any()
     }
 }

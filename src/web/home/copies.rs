@@ -237,7 +237,7 @@ fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
     }
 }
 
-fn all_in_one(session: Session) -> AnyView {
+fn all_in_one(session: Session) -> impl IntoView {
     view! {
         <section class="section">
             <h2 class="section__title">{session.words().copies_all()}</h2>
@@ -250,7 +250,6 @@ fn all_in_one(session: Session) -> AnyView {
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// A row that links to the copies of an event.

@@ -140,7 +140,7 @@ fn guide(session: Session) -> AnyView {
     link(session.words().home_guide(), Route::Guide.to_hash()).quiet().view()
 }
 
-fn buttons(session: Session, incoming: Incoming) -> AnyView {
+fn buttons(session: Session, incoming: Incoming) -> impl IntoView {
     let look_around = move || incoming.with_doors(move |doors| (doors.look_around)(incoming));
     view! {
         {link(session.words().home_new(), "#/new").icon("plus").primary()}
@@ -149,7 +149,6 @@ fn buttons(session: Session, incoming: Incoming) -> AnyView {
         {incoming.receive_button()}
         {button(session.words().home_demo(), look_around)}
     }
-    .into_any()
 }
 
 /// Opens an example event.

@@ -56,7 +56,7 @@ impl Incoming {
         Ask::new(open, self.session.say(Words::move_receive), body).leaves(self.session.words().app_close()).view()
     }
 
-    fn receive(self) -> AnyView {
+    fn receive(self) -> impl IntoView {
         let words = self.session.words();
         let progress = held(|| RwSignal::new(Progress::None));
         let receiver = held(|| StoredValue::new_local(Receiver::default()));
@@ -96,6 +96,5 @@ impl Incoming {
             {scanner(self.receiving, words.move_no_camera(), found, None)}
             <div role="status">{move || shown()}</div>
         }
-        .into_any()
     }
 }

@@ -66,7 +66,7 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
     .into_any()
 }
 
-pub fn list_checks(session: Session) -> AnyView {
+pub fn list_checks(session: Session) -> impl IntoView {
     let view = Memo::new(move |_| checks::view(session.words(), &session.tournament().read()));
     let badge = ViewFn::from(move || {
         let open = move || view.read().open.len();
@@ -95,7 +95,6 @@ pub fn list_checks(session: Session) -> AnyView {
             </div>
         </Reveal>
     }
-    .into_any()
 }
 
 /// A drawn entry: one tap records a good check or opens its list; the note form takes any other result.

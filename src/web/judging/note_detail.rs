@@ -147,7 +147,7 @@ fn fortressing(form: NoteDraft) -> AnyView {
     .into_any()
 }
 
-pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> AnyView {
+pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> impl IntoView {
     let words = form.session.words();
     let faces = vec![words.judge_rule_stands().to_owned(), words.judge_rule_changes().to_owned()];
     view! {
@@ -158,5 +158,4 @@ pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> AnyView {
             choose=Callback::new(move |at| form.upheld.set(at == 0))
         />
     }
-    .into_any()
 }

@@ -79,7 +79,7 @@ impl NoteDraft {
     }
 
     /// The select of all other players; it shows its prompt again after each choice.
-    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> AnyView {
+    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> impl IntoView {
         let option =
             |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> }.into_any();
         let options: Vec<_> = others.into_iter().map(option).collect();
@@ -102,7 +102,6 @@ impl NoteDraft {
                 </select>
             </label>
         }
-        .into_any()
     }
 
     fn chip(self, words: Words, entry: EntryId, name: &str, is_on: bool) -> AnyView {
@@ -189,7 +188,7 @@ impl NoteDraft {
         view! { <Select label=self.session.say(Words::judge_round) options chosen choose /> }.into_any()
     }
 
-    fn table_field(self, words: Words) -> AnyView {
+    fn table_field(self, words: Words) -> impl IntoView {
         view! {
             <label class="field">
                 <span class="field__label">{words.judge_table()}</span>
@@ -202,7 +201,6 @@ impl NoteDraft {
                 />
             </label>
         }
-        .into_any()
     }
 
     pub(in crate::web) fn foot(self) -> AnyView {

@@ -30,7 +30,7 @@ pub fn short_times(session: Session) -> AnyView {
     (move || rows()).into_any()
 }
 
-fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
+fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> impl IntoView {
     let asking = use_asking();
     let of = move |get: fn(&Timer) -> String| {
         move || all.read().iter().find(|timer| timer.id == id).map(get).unwrap_or_default()
@@ -51,7 +51,6 @@ fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
             {button(session.words().judge_follow(), move || asking.set(Some(Ask::Follow(id))))}
         </li>
     }
-    .into_any()
 }
 
 /// A callout for each component missing since an earlier round: replaced, or remove the player.

@@ -46,5 +46,4 @@ pub fn Choice(
             {move || items()}
         </div>
     }
-    .into_any()
 }

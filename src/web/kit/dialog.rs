@@ -57,5 +57,4 @@ pub fn Dialog(
             {move || contents()}
         </dialog>
     }
-    .into_any()
 }

@@ -22,5 +22,4 @@ pub fn Empty(
             {children.map(|children| view! { <div class="buttons">{children()}</div> })}
         </div>
     }
-    .into_any()
 }

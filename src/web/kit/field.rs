@@ -85,5 +85,4 @@ pub fn Check(
             <span class="check__text">{label} {move || hint()}</span>
         </label>
     }
-    .into_any()
 }

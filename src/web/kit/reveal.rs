@@ -25,5 +25,4 @@ pub fn Reveal(
             <div class="reveal__body">{children()}</div>
         </details>
     }
-    .into_any()
 }

@@ -36,5 +36,4 @@ pub fn SearchField(
             />
         </label>
     }
-    .into_any()
 }

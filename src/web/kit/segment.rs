@@ -46,7 +46,6 @@ pub fn Segment(
             {move || items()}
         </fieldset>
     }
-    .into_any()
 }
 
 /// A panel row with a name and a segmented control.

@@ -54,5 +54,4 @@ pub fn Select(
             {move || hint()}
         </label>
     }
-    .into_any()
 }

@@ -32,7 +32,6 @@ pub fn SheetHead(
             {icon_button("close", label, move || close.run(()))}
         </header>
     }
-    .into_any()
 }
 
 /// Names and values, one pair a line.

@@ -222,7 +222,7 @@ impl ListInput {
     }
 
     /// Oddities of the parsed text, and check results.
-    fn found(self) -> AnyView {
+    fn found(self) -> impl IntoView {
         let session = self.session;
         let found = Memo::new(move |_| {
             let tournament = self.event.get();
@@ -249,6 +249,5 @@ impl ListInput {
             {move || odd()}
             <div class="list__found" role="status">{move || shown()}</div>
         }
-        .into_any()
     }
 }

@@ -48,7 +48,6 @@ pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
             confirm
         />
     }
-    .into_any()
 }
 
 fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, ListActKind)>) -> AnyView {

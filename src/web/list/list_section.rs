@@ -33,14 +33,13 @@ pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) 
 }
 
 /// Broken rules and missing information.
-pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> AnyView {
+pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> impl IntoView {
     let bad = (!problems.is_empty()).then(|| callout::bad("").paragraphs(problems).view());
     let missing = missing.map(|missing| callout::warn("").paragraphs([missing]).view());
     view! {
         {bad}
         {missing}
     }
-    .into_any()
 }
 
 /// Rules that could not be checked, in a disclosure.
@@ -60,7 +59,7 @@ fn as_handed_in(words: Words, sheet: ListSheet) -> AnyView {
     view! { <Reveal title=words.list_as_handed_in().to_owned()>{list_sheet(sheet)}</Reveal> }.into_any()
 }
 
-fn list_sheet(sheet: ListSheet) -> AnyView {
+fn list_sheet(sheet: ListSheet) -> impl IntoView {
     let ListSheet { name, facts, sections } = sheet;
     let name = (!name.is_empty()).then(|| view! { <p class="list__name">{name}</p> });
     let sections: Vec<_> = sections.into_iter().map(list_part).collect();
@@ -69,17 +68,15 @@ fn list_sheet(sheet: ListSheet) -> AnyView {
         {fact_list(facts)}
         {sections}
     }
-    .into_any()
 }
 
-fn list_part(section: Section) -> AnyView {
+fn list_part(section: Section) -> impl IntoView {
     let Section { title, sum, lines } = section;
     let lines: Vec<_> = lines.into_iter().map(line).collect();
     view! {
         <h4 class="list__head">{title} " " <span class="soft">{sum}</span></h4>
         <ol class="list__lines">{lines}</ol>
     }
-    .into_any()
 }
 
 fn line(line: ListLine) -> AnyView {
@@ -114,7 +111,7 @@ pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {
     .into_any()
 }
 
-fn side(words: Words, name: String, lists: Vec<ListView>) -> AnyView {
+fn side(words: Words, name: String, lists: Vec<ListView>) -> impl IntoView {
     let lists: Vec<_> = lists.into_iter().map(|view| list_section(words, view, ().into_any())).collect();
     view! {
         <div class="list__side">
@@ -122,5 +119,4 @@ fn side(words: Words, name: String, lists: Vec<ListView>) -> AnyView {
             {lists}
         </div>
     }
-    .into_any()
 }

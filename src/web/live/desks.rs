@@ -260,7 +260,7 @@ impl DesksPage {
         view! { <ul class="panel desks">{rows}</ul> }.into_any()
     }
 
-    fn row(self, words: Words, guest: GuestLine) -> AnyView {
+    fn row(self, words: Words, guest: GuestLine) -> impl IntoView {
         let link = guest.link;
         let host = move || self.session.host();
         let end = move || host().into_iter().for_each(|host| host.end(link));
@@ -290,6 +290,5 @@ impl DesksPage {
                 </span>
             </li>
         }
-        .into_any()
     }
 }

@@ -19,7 +19,7 @@ use crate::web::session::{Session, use_session};
 type Logs = Signal<Vec<Arc<Log>>>;
 
 /// The code of the open event, and the button of the dialog.
-pub fn check_section() -> AnyView {
+pub fn check_section() -> impl IntoView {
     let session = use_session();
     let open = held(|| RwSignal::new(false));
     let log = session.log();
@@ -32,7 +32,6 @@ pub fn check_section() -> AnyView {
         </div>
         {check_dialog(open, title, logs)}
     }
-    .into_any()
 }
 
 fn code(name: String, log: &Log) -> AnyView {

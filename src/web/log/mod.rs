@@ -91,7 +91,7 @@ fn acts_as(session: Session) -> AnyView {
 }
 
 /// Undo and redo, named after their facts, and a new note.
-fn steps(session: Session, writing: Asking) -> AnyView {
+fn steps(session: Session, writing: Asking) -> impl IntoView {
     let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
     let undo = move || undo.get().map(|what| step("undo", session.words().app_undo_what(what), move || session.undo()));
@@ -104,7 +104,6 @@ fn steps(session: Session, writing: Asking) -> AnyView {
                 .icon("edit")}
         </div>
     }
-    .into_any()
 }
 
 fn step(symbol: &'static str, what: String, act: impl Fn() + 'static) -> AnyView {

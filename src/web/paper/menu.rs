@@ -261,7 +261,7 @@ fn round(menu: PrintMenu, card: &Card) -> Option<AnyView> {
     })
 }
 
-fn slips_a_page(menu: PrintMenu) -> AnyView {
+fn slips_a_page(menu: PrintMenu) -> impl IntoView {
     let session = menu.session;
     let options = Signal::derive(|| SLIPS.map(|number| number.to_string()).to_vec());
     let chosen = Signal::derive(move || {
@@ -275,7 +275,6 @@ fn slips_a_page(menu: PrintMenu) -> AnyView {
             <Segment legend=session.say(Words::paper_per_page) options chosen choose />
         </div>
     }
-    .into_any()
 }
 
 /// Asks for one entry or all.

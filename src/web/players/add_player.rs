@@ -60,7 +60,6 @@ pub fn AddPlayer() -> impl IntoView {
         </form>
         {move || said(session, Callback::new(move |()| name.set(String::new())), doubt)}
     }
-    .into_any()
 }
 
 /// The reason for the doubt, with a button that adds the player anyway.

@@ -82,7 +82,6 @@ pub fn AddTeam(
         </form>
         {move || said(session, clear, doubt)}
     }
-    .into_any()
 }
 
 fn member_id(position: usize, before: &str) -> String {

@@ -81,7 +81,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     sheet_form("apart-form", fields, [done, add], submit)
 }
 
-fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
+fn known(session: Session, entry: EntryId, wish: Other) -> impl IntoView {
     let words = session.words();
     let Other { entry: other, name, reason, never } = wish;
     let strength = if never { words.desk_apart_never() } else { words.desk_apart_possible() };
@@ -100,5 +100,4 @@ fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
             {face_button("button button--icon", icon_small("close"), end).label(label)}
         </li>
     }
-    .into_any()
 }

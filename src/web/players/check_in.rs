@@ -57,7 +57,6 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
             <NextBar />
         </Page>
     }
-    .into_any()
 }
 
 fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyView {
@@ -71,7 +70,7 @@ fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyVie
     view! { <Segment legend=session.say(Words::desk_filter) options chosen choose /> }.into_any()
 }
 
-fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> AnyView {
+fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> impl IntoView {
     let is_filtered = Memo::new(move |_| show.get() != Show::All || !sought.read().trim().is_empty());
     // Empty without a filter.
     let found = Memo::new(move |_| {
@@ -101,7 +100,6 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: Rw
         </ol>
         {move || nobody()}
     }
-    .into_any()
 }
 
 fn line(session: Session, entry: EntryId, row: ReadSignal<Option<Row>>, found: &Among<EntryId>) -> AnyView {

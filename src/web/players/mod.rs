@@ -196,7 +196,7 @@ fn seats_link(session: Session) -> AnyView {
     shown.into_any()
 }
 
-fn tools(session: Session, modes: Modes) -> AnyView {
+fn tools(session: Session, modes: Modes) -> impl IntoView {
     let has_desk = Memo::new(move |_| crate::present::players::check_in::is_open(&session.tournament().read()));
     let is_single = Memo::new(move |_| {
         let tournament = session.tournament().read();
@@ -220,7 +220,6 @@ fn tools(session: Session, modes: Modes) -> AnyView {
         <Regulars open=modes.regulars />
         {sign_up_desk(modes.sign_ups)}
     }
-    .into_any()
 }
 
 /// Filters by the state of the squad list; hidden where the event uses no lists.

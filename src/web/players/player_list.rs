@@ -72,7 +72,6 @@ pub fn PlayerList(
         </ol>
         {move || nobody()}
     }
-    .into_any()
 }
 
 /// The state that rows read. A change redraws only the rows it concerns.
@@ -107,7 +106,7 @@ fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
     .into_any()
 }
 
-fn cells(row: PlayerRow) -> AnyView {
+fn cells(row: PlayerRow) -> impl IntoView {
     let club = (!row.club.is_empty()).then(|| view! { <span class="entrant__club">{row.club}</span> });
     view! {
         <span class="entrant__number">{row.number}</span>
@@ -119,7 +118,6 @@ fn cells(row: PlayerRow) -> AnyView {
         <span class="entrant__squad">{row.squad}</span>
         {drawn("icon icon--small entrant__go", "go")}
     }
-    .into_any()
 }
 
 /// The list status. A tap moves it on to handed in, then to checked; after that it opens the panel.

@@ -61,7 +61,7 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
         .view()
 }
 
-fn lines(book: Book) -> AnyView {
+fn lines(book: Book) -> impl IntoView {
     let session = book.session;
     let listed = Memo::new(move |_| people::listed(&session.tournament().read()));
     let found = move || {
@@ -78,11 +78,10 @@ fn lines(book: Book) -> AnyView {
         <div class="picks__groups">{move || groups()}</div>
         {move || nobody()}
     }
-    .into_any()
 }
 
 /// People of one last event, with a button that chooses all of them or none.
-fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> AnyView {
+fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> impl IntoView {
     let words = book.session.words();
     let date = figure::date(words, &group.day);
     let title = match group.day.is_empty() {
@@ -128,7 +127,6 @@ fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> AnyView {
             <ul class="panel picks">{lines}</ul>
         </section>
     }
-    .into_any()
 }
 
 fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView {

@@ -93,7 +93,7 @@ fn now(desk: RoundDesk) -> Option<String> {
     Some(words.sheet_correction_now(result_sheet::view(words, &tournament, at, &desk.typed.read())?.verdict.strong))
 }
 
-fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
+fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> impl IntoView {
     let CorrectionView { who, places, kept, pairings, bracket, cut, recut, next } = changes;
     let stays = !bracket.is_empty();
     // Else the choice says what becomes of them.
@@ -109,7 +109,6 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
         {next.map(|next| next_round(words, next, pairs))}
         {stay}
     }
-    .into_any()
 }
 
 fn changed_places(words: Words, who: &'static str, places: Places) -> AnyView {

@@ -15,7 +15,7 @@ pub(in crate::web) fn games(shown: Shown) -> AnyView {
     view! { <div class="games">{rows} {times(shown)}</div> }.into_any()
 }
 
-fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> AnyView {
+fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> impl IntoView {
     fn of<T: Default>(
         shown: &crate::present::result::result_sheet::SheetView,
         index: usize,
@@ -48,10 +48,9 @@ fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> AnyView {
             {move || check()}
         </section>
     }
-    .into_any()
 }
 
-fn times(shown: Shown) -> AnyView {
+fn times(shown: Shown) -> impl IntoView {
     let options = shown.signal(|view| {
         let times = view.series.iter().flat_map(|series| &series.times);
         times.map(|(_, words)| (*words).to_owned()).collect::<Vec<_>>()
@@ -69,5 +68,4 @@ fn times(shown: Shown) -> AnyView {
         </p>
         <Segment legend options chosen choose wrap=true />
     }
-    .into_any()
 }

@@ -31,7 +31,7 @@ pub(in crate::web) fn pile(shown: Shown) -> AnyView {
     .into_any()
 }
 
-fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> AnyView {
+fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> impl IntoView {
     let name = move || shown.of(|view| view.sides[side.index()].name.clone());
     let rows = move || {
         let ships = ships.read().as_ref().map(|both| both[side.index()].clone()).unwrap_or_default();
@@ -43,7 +43,6 @@ fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) 
             {move || rows()}
         </div>
     }
-    .into_any()
 }
 
 fn pile_ship(shown: Shown, side: Side, index: usize, ship: PileShip) -> AnyView {

@@ -105,7 +105,7 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
 }
 
 /// The mark of a second person, if the event asks for one.
-fn second_check(shown: Shown) -> AnyView {
+fn second_check(shown: Shown) -> impl IntoView {
     let Shown { desk, table, .. } = shown;
     let row = move || desk.view.read().as_ref()?.rows.iter().find(|row| row.table == table).cloned();
     let has = Memo::new(move |_| row()?.is_checked.and(desk.round.get()));
@@ -122,7 +122,6 @@ fn second_check(shown: Shown) -> AnyView {
         {move || phone()}
         {move || mark()}
     }
-    .into_any()
 }
 
 /// Judges' notes about this table and its players, and a button for a new one.
@@ -173,7 +172,7 @@ fn enter(desk: RoundDesk) {
     }
 }
 
-fn duel_side(shown: Shown, side: Side) -> AnyView {
+fn duel_side(shown: Shown, side: Side) -> impl IntoView {
     let Shown { desk, .. } = shown;
     let cell = shown.signal(move |view| Some(view.sides[side.index()].clone()));
     let of = move |get: fn(&DuelSide) -> bool| move || cell.read().as_ref().is_some_and(get);
@@ -218,11 +217,10 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
             </label>
         </div>
     }
-    .into_any()
 }
 
 /// Whether the side leaves the event with this result. After both scores, so that Tab leads from one to the other.
-fn drop_check(shown: Shown, side: Side) -> AnyView {
+fn drop_check(shown: Shown, side: Side) -> impl IntoView {
     let Shown { desk, .. } = shown;
     let of = move |get: fn(&DuelSide) -> bool| shown.signal(move |view| get(&view.sides[side.index()]));
     let (can_drop, is_absent, checked) = (of(|cell| cell.can_drop), of(|cell| cell.is_absent), of(|cell| cell.leaves));
@@ -235,7 +233,6 @@ fn drop_check(shown: Shown, side: Side) -> AnyView {
     view! {
         <div class="duel__drop">{move || can_drop.get().then(|| view! { <Check label checked toggle hint /> })}</div>
     }
-    .into_any()
 }
 
 fn swap_button(desk: RoundDesk, word: &'static str) -> AnyView {
@@ -243,7 +240,7 @@ fn swap_button(desk: RoundDesk, word: &'static str) -> AnyView {
     view! { <div class="buttons">{button(word, press).icon("swap")}</div> }.into_any()
 }
 
-fn verdict(shown: Shown) -> AnyView {
+fn verdict(shown: Shown) -> impl IntoView {
     let verdict = Memo::new(move |_| shown.of(|view| Some(view.verdict.clone())));
     let class = move || match verdict.read().as_ref().map(|verdict| verdict.tone) {
         Some(Tone::Good) => "verdict",
@@ -256,10 +253,9 @@ fn verdict(shown: Shown) -> AnyView {
             {move || text()}
         </p>
     }
-    .into_any()
 }
 
-fn pad(shown: Shown) -> AnyView {
+fn pad(shown: Shown) -> impl IntoView {
     let Shown { desk, .. } = shown;
     let limit = move || shown.now(|view| view.limit);
     let whole = shown.signal(|view| view.whole);
@@ -298,7 +294,6 @@ fn pad(shown: Shown) -> AnyView {
                 .class("pad__key--next")}
         </div>
     }
-    .into_any()
 }
 
 fn how_it_ended(shown: Shown) -> AnyView {
@@ -379,7 +374,7 @@ fn went_to_time(shown: Shown) -> AnyView {
 }
 
 /// The question that the button to save answers.
-fn doubt(shown: Shown) -> AnyView {
+fn doubt(shown: Shown) -> impl IntoView {
     let asked = is_asked(shown);
     let text = shown.signal(|view| view.doubt.clone());
     let question = move || text.get().filter(|_| asked.get()).map(|text| callout::warn(text).view());
@@ -388,7 +383,6 @@ fn doubt(shown: Shown) -> AnyView {
             {move || question()}
         </div>
     }
-    .into_any()
 }
 
 fn is_asked(shown: Shown) -> Memo<bool> {

@@ -22,7 +22,7 @@ pub(in crate::web) fn salvo(shown: Shown) -> Option<AnyView> {
     })
 }
 
-fn contents(shown: Shown, level: Level) -> AnyView {
+fn contents(shown: Shown, level: Level) -> impl IntoView {
     let Shown { desk, .. } = shown;
     let Level { title, hint, choices, chosen, rolls, can_roll, can_choose, roll_label, dice_of } = level;
     let options: Vec<(String, String)> = choices.into_iter().map(|(name, hint)| (name, hint.to_owned())).collect();
@@ -42,7 +42,6 @@ fn contents(shown: Shown, level: Level) -> AnyView {
         {rolls.into_iter().map(roll).collect_view()}
         {roller}
     }
-    .into_any()
 }
 
 fn roll(roll: Roll) -> AnyView {
@@ -50,7 +49,7 @@ fn roll(roll: Roll) -> AnyView {
     view! { {roll.sides.map(side)} {says} }.into_any()
 }
 
-fn side(side: RollSide) -> AnyView {
+fn side(side: RollSide) -> impl IntoView {
     view! {
         <div class="salvo__side">
             <span>{side.label}</span>
@@ -58,7 +57,6 @@ fn side(side: RollSide) -> AnyView {
             <div class="dice">{side.dice.into_iter().map(die).collect_view()}</div>
         </div>
     }
-    .into_any()
 }
 
 fn die((face, word): (Face, &'static str)) -> AnyView {
@@ -82,7 +80,7 @@ fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     .into_any()
 }
 
-fn stepper(desk: RoundDesk, label: String, side: Side) -> AnyView {
+fn stepper(desk: RoundDesk, label: String, side: Side) -> impl IntoView {
     let count = move || desk.typed.read().dice[side.index()];
     let step = move |by: i8| {
         desk.typed.update(|typed| {
@@ -101,5 +99,4 @@ fn stepper(desk: RoundDesk, label: String, side: Side) -> AnyView {
             </div>
         </div>
     }
-    .into_any()
 }

@@ -8,7 +8,7 @@ use crate::engine::id::Side;
 use crate::web::browser::page::{focus, hand};
 
 /// Hidden rather than removed, so that a field keeps the focus while the next step appears.
-pub(in crate::web) fn steps(shown: Shown) -> AnyView {
+pub(in crate::web) fn steps(shown: Shown) -> impl IntoView {
     let count = shown.signal(|view| view.steps.len());
     let rows = [0, 1].map(|step| row(shown, step, Signal::derive(move || count.get() <= step)));
     view! {
@@ -16,10 +16,9 @@ pub(in crate::web) fn steps(shown: Shown) -> AnyView {
             {rows}
         </section>
     }
-    .into_any()
 }
 
-fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> AnyView {
+fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> impl IntoView {
     let of = move |get: fn(&crate::present::result::count_steps::StepView) -> &'static str| {
         shown.signal(move |view| view.steps.get(step).map_or("", get))
     };
@@ -32,10 +31,9 @@ fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> AnyView {
             <div class="steps__sides">{Side::BOTH.map(|side| field(shown, step, side))}</div>
         </fieldset>
     }
-    .into_any()
 }
 
-fn field(shown: Shown, step: usize, side: Side) -> AnyView {
+fn field(shown: Shown, step: usize, side: Side) -> impl IntoView {
     let name = shown.signal(move |view| view.sides[side.index()].name.clone());
     let value = shown
         .signal(move |view| view.steps.get(step).map(|step| step.values[side.index()].clone()).unwrap_or_default());
@@ -66,5 +64,4 @@ fn field(shown: Shown, step: usize, side: Side) -> AnyView {
             />
         </label>
     }
-    .into_any()
 }

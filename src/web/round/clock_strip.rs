@@ -88,7 +88,7 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     Some(view! { <p class=class>{strong} {before} {word}</p> }.into_any())
 }
 
-fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> AnyView {
+fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> impl IntoView {
     let pace = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.pace));
     let has_limit = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.has_limit));
     let main = move || {
@@ -127,7 +127,6 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
         })
     };
     view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || begin()} {move || main()}</div> }
-        .into_any()
 }
 
 /// For a key that is gone afterwards.

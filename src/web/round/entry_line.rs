@@ -62,7 +62,6 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
             {move || said()}
         </p>
     }
-    .into_any()
 }
 
 /// A line as a comparable type, for a memo.

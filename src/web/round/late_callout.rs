@@ -43,7 +43,7 @@ pub fn LateCallout() -> impl IntoView {
     view! { {plan_callout(session)} {move || late.get().map(|late| callout(session, late, seat))} {accept} }.into_any()
 }
 
-fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyView {
+fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl IntoView {
     let words = session.words();
     let Latecomers { title, names, seat, entries, missed, can_pair_again, is_proposed, wait } = late;
     let missed = missed.map(|Act { kind, label, hint }| {
@@ -77,7 +77,6 @@ fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyVie
             {wait}
         </section>
     }
-    .into_any()
 }
 
 fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() + 'static) -> AnyView {

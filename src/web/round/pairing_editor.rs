@@ -59,7 +59,6 @@ pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
             confirm=Callback::new(move |reason| hand.waive(reason))
         />
     }
-    .into_any()
 }
 
 fn table(hand: Hand, pins: Pins, row: MatchRow) -> AnyView {

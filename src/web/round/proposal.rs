@@ -87,7 +87,7 @@ fn noted(desk: RoundDesk) -> Option<AnyView> {
     (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
-fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
+fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> impl IntoView {
     let session = desk.session;
     let kept = Memo::new(move |_| {
         let (view, pins) = (desk.view.read(), pins.read());
@@ -115,7 +115,6 @@ fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
             {button(again_label, again).icon("dice")}
         </div>
     }
-    .into_any()
 }
 
 /// The state that rows read. A change redraws only the rows it concerns.
@@ -188,7 +187,7 @@ const fn is_warned(row: &MatchRow) -> bool {
     row.is_rematch || row.is_apart || row.is_never
 }
 
-fn face(words: Words, row: MatchRow, is_by_hand: bool) -> AnyView {
+fn face(words: Words, row: MatchRow, is_by_hand: bool) -> impl IntoView {
     let marks = marks(words, &row);
     let is_noted = row.is_same_club || row.is_same_table || is_by_hand;
     let changed = is_by_hand.then(|| view! { <span class="badge">{words.pairing_changed()}</span> " " });
@@ -203,7 +202,6 @@ fn face(words: Words, row: MatchRow, is_by_hand: bool) -> AnyView {
         <span class="match__state">{marks} {ask}</span>
         {noted}
     }
-    .into_any()
 }
 
 /// Warnings of a pair: mirror match, rematch, players kept apart.
@@ -226,14 +224,13 @@ pub(super) fn notes(words: Words, row: &MatchRow) -> AnyView {
     noted.collect_view().into_any()
 }
 
-fn because(why: Vec<String>) -> AnyView {
+fn because(why: Vec<String>) -> impl IntoView {
     let mut sentences = why.into_iter();
     let first = sentences.next().map(|text| view! { <p><strong>{text}</strong></p> });
     view! { <div class="match__why">{first} {sentences.map(|text| view! { <p>{text}</p> }).collect_view()}</div> }
-        .into_any()
 }
 
-fn side(cell: SideCell) -> AnyView {
+fn side(cell: SideCell) -> impl IntoView {
     view! {
         <span class="match__side">
             <span class="match__who">
@@ -244,7 +241,6 @@ fn side(cell: SideCell) -> AnyView {
             </span>
         </span>
     }
-    .into_any()
 }
 
 fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {

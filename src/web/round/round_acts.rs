@@ -81,7 +81,6 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     };
     let [check, checking] = pairing_check(desk);
     view! { <div class="panel">{move || second()} {move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> {check_list(session, opens_list).view()} }
-        .into_any()
 }
 
 /// The row of the round's actions, only for a round that was drawn; and its dialog.
@@ -105,7 +104,7 @@ fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
     [(move || button()).into_any(), dialog]
 }
 
-fn answer(Checked { seed, verdict, text }: Checked) -> AnyView {
+fn answer(Checked { seed, verdict, text }: Checked) -> impl IntoView {
     let said = match verdict {
         Verdict::Good => callout::tip(text).icon("check"),
         Verdict::Unread => callout::warn(text),
@@ -115,5 +114,4 @@ fn answer(Checked { seed, verdict, text }: Checked) -> AnyView {
         <p class="dialog__text">{seed}</p>
         <div role="status">{said.view()}</div>
     }
-    .into_any()
 }

@@ -74,7 +74,6 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
         </ol>
         {move || nothing()}
     }
-    .into_any()
 }
 
 /// Searches a line with scores by its table number only.
@@ -132,7 +131,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     .into_any()
 }
 
-fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
+fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
     let words = desk.session.words();
     let MatchRow {
         table,
@@ -171,7 +170,6 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> AnyView {
         {sides.map(|cell| side(words, cell, is_playing))}
         <span class="match__state">{staff} {mirror} {more} {state} {check}</span>
     }
-    .into_any()
 }
 
 /// Whether a second person, or both players, have checked the result.
@@ -188,7 +186,7 @@ fn checked(is_checked: bool, said: &'static str) -> AnyView {
 
 /// Extra minutes: `+5`, then the table's own time once that of the round is up (CLK-1); also the time of a third place
 /// match (CLK-5).
-fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> AnyView {
+fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> impl IntoView {
     let session = desk.session;
     let time = Memo::new(move |_| {
         let tournament = session.tournament().read();
@@ -200,21 +198,19 @@ fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> AnyView {
         </span>
         " "
     }
-    .into_any()
 }
 
 /// The mark of a mirror match, in which the players must tell their figures apart (IA-13).
-pub(in crate::web) fn mirror(words: Words) -> AnyView {
+pub(in crate::web) fn mirror(words: Words) -> impl IntoView {
     view! {
         <span class="badge" title=words.round_mirror_long()>
             {words.round_mirror()}
         </span>
         " "
     }
-    .into_any()
 }
 
-fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
+fn side(words: Words, cell: SideCell, is_playing: bool) -> impl IntoView {
     let class = if cell.won { "match__side match__side--won" } else { "match__side" };
     let left = cell.left.map(|why| view! { " " <span class="badge badge--out">{why}</span> });
     let mark = cell.won.then(|| {
@@ -239,10 +235,9 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> AnyView {
             {score}
         </span>
     }
-    .into_any()
 }
 
-fn bye(row: UnpairedRow) -> AnyView {
+fn bye(row: UnpairedRow) -> impl IntoView {
     view! {
         <li class="match match--bye">
             <div class="match__open">
@@ -261,5 +256,4 @@ fn bye(row: UnpairedRow) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }

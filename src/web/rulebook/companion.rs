@@ -60,14 +60,13 @@ fn place(topic: Topic) -> String {
     ["companion-", &(topic as u8).to_string()].concat()
 }
 
-fn topic(view: TopicView) -> AnyView {
+fn topic(view: TopicView) -> impl IntoView {
     view! {
         <h3 class="companion__topic" id=place(view.topic) tabindex="-1">
             {view.title}
         </h3>
         {pieces(view.pieces)}
     }
-    .into_any()
 }
 
 fn pieces(pieces: Vec<PieceView>) -> AnyView {

@@ -11,7 +11,7 @@ use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::session::Session;
 
-pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
+pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> impl IntoView {
     let release = held(|| RwSignal::new(String::new()));
     let region = held(|| RwSignal::new(0_usize));
     let view =
@@ -53,5 +53,4 @@ pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>
             {move || answer()}
         </Reveal>
     }
-    .into_any()
 }

@@ -86,7 +86,7 @@ fn body(words: Words, view: RulebookView) -> AnyView {
 }
 
 /// Decisions where the document has gaps.
-fn silent(words: Words, view: RulebookView) -> AnyView {
+fn silent(words: Words, view: RulebookView) -> impl IntoView {
     view! {
         <section class="section">
             <h2 class="section__title">{words.rulebook_decisions()}</h2>
@@ -94,10 +94,9 @@ fn silent(words: Words, view: RulebookView) -> AnyView {
             {decisions(view.decisions)}
         </section>
     }
-    .into_any()
 }
 
-fn value(value: Value) -> AnyView {
+fn value(value: Value) -> impl IntoView {
     let changed = value.changed.map(|changed| view! { <span class="values__was">{changed}</span> }.into_any());
     view! {
         <tr>
@@ -105,10 +104,9 @@ fn value(value: Value) -> AnyView {
             <td>{value.text} {changed}</td>
         </tr>
     }
-    .into_any()
 }
 
-fn table(words: Words, table: TableView) -> AnyView {
+fn table(words: Words, table: TableView) -> impl IntoView {
     let rows: Vec<_> = table
         .rows
         .into_iter()
@@ -140,7 +138,6 @@ fn table(words: Words, table: TableView) -> AnyView {
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// Also used by the setup page.

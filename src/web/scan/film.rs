@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const LARGEST_OF_FILM: u8 = 40;
 
 /// Shows the file until the view goes.
-pub fn film(file: Vec<u8>) -> AnyView {
+pub fn film(file: Vec<u8>) -> impl IntoView {
     let (session, fetch) = (use_session(), expect_context::<FetchCodes>());
     let words = session.words();
     let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));
@@ -53,5 +53,4 @@ pub fn film(file: Vec<u8>) -> AnyView {
         <div class="film">{move || picture()}</div>
         <p class="soft">{move || parts()}</p>
     }
-    .into_any()
 }

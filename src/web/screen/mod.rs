@@ -97,7 +97,7 @@ fn section(session: Session, title: fn(Words) -> &'static str, body: AnyView) ->
     .into_any()
 }
 
-fn opening(controls: ScreenControls) -> AnyView {
+fn opening(controls: ScreenControls) -> impl IntoView {
     let session = controls.session;
     let open = move || {
         let address = Route::Event(session.event().get_untracked(), EventPage::Display).to_hash();
@@ -113,7 +113,6 @@ fn opening(controls: ScreenControls) -> AnyView {
             <p class="soft">{session.say(Words::screen_open_text)}</p>
         </div>
     }
-    .into_any()
 }
 
 fn shows(controls: ScreenControls) -> AnyView {

@@ -88,7 +88,7 @@ fn table(session: Session, choice: Memo<StreamChoice>) -> AnyView {
     (move || view.get().map(plates)).into_any()
 }
 
-fn plates(table: StreamTable) -> AnyView {
+fn plates(table: StreamTable) -> impl IntoView {
     let StreamTable { table, round, sides: [a, b], letters, is_scored } = table;
     let dash = if is_scored { "\u{2013}" } else { "" };
     let scores = [&a, &b].map(|side| score(side));
@@ -104,7 +104,6 @@ fn plates(table: StreamTable) -> AnyView {
             <p class="stream__name">{b.name}</p>
         </div>
     }
-    .into_any()
 }
 
 /// The winner has a mark, also where no score is counted.

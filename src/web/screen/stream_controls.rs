@@ -125,7 +125,7 @@ fn place_of<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|known| *known == one).unwrap_or_default()
 }
 
-pub fn stream_controls(session: Session) -> AnyView {
+pub fn stream_controls(session: Session) -> impl IntoView {
     let controls = StreamControls { session, choice: chosen_stream(session), choices: use_choices() };
     let is_clear = Memo::new(move |_| controls.choice.read().ground == Ground::Transparent);
     let text = move || {
@@ -144,5 +144,4 @@ pub fn stream_controls(session: Session) -> AnyView {
             </div>
         </Reveal>
     }
-    .into_any()
 }

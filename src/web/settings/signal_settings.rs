@@ -164,7 +164,7 @@ fn told(session: Session, name: fn(Words) -> &'static str, text: fn(Words) -> &'
 }
 
 /// Sounds and vibrates a warning, then reports the result as far as the browser reports it.
-fn test(session: Session) -> AnyView {
+fn test(session: Session) -> impl IntoView {
     let bell = use_bell();
     let said = held(|| RwSignal::new(None::<fn(Words) -> &'static str>));
     let sounded = move || {
@@ -194,5 +194,4 @@ fn test(session: Session) -> AnyView {
             </p>
         </div>
     }
-    .into_any()
 }

@@ -45,7 +45,7 @@ pub(super) fn staff(form: SetupForm) -> AnyView {
 }
 
 /// The announcement beside the setup form (STR-4), and the `link` for sign-ups.
-pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: Option<ViewFn>) -> AnyView {
+pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: Option<ViewFn>) -> impl IntoView {
     let words = session.words();
     let text = sheet.text(words);
     let copy = move || session.copy(&text, session.words().notice_copied().to_owned());
@@ -69,5 +69,4 @@ pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: Op
             </div>
         </div>
     }
-    .into_any()
 }

@@ -80,7 +80,7 @@ fn field(
     .into_any()
 }
 
-fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
+fn one_break(session: Session, day: Memo<Day>, at: usize) -> impl IntoView {
     let places = Memo::new(move |_| break_places(session.words(), &session.tournament().read()));
     let options = Signal::derive(move || places.read().iter().map(|(_, name)| name.clone()).collect::<Vec<_>>());
     let pause = move || day.read().breaks.get(at).copied();
@@ -113,7 +113,6 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
             {icon_button("close", session.words().day_break_remove(), remove)}
         </div>
     }
-    .into_any()
 }
 
 fn minutes(text: &str) -> Option<u16> {

@@ -40,7 +40,7 @@ pub fn day_reveal(session: Session) -> AnyView {
     (move || shown()).into_any()
 }
 
-pub fn day_list(session: Session) -> AnyView {
+pub fn day_list(session: Session) -> impl IntoView {
     let plan = plan(session);
     let end = move || match plan.read().as_ref() {
         Some(plan) => end_words(session, plan),
@@ -50,7 +50,6 @@ pub fn day_list(session: Session) -> AnyView {
         <p class="soft">{move || end()}</p>
         {lines(session, plan)}
     }
-    .into_any()
 }
 
 /// The expected end compared with the planned one.
@@ -78,7 +77,7 @@ fn lines(session: Session, plan: Memo<Option<DayPlan>>) -> AnyView {
     view! { <ol class="day">{move || rows()}</ol> }.into_any()
 }
 
-fn row(session: Session, line: DayLine) -> AnyView {
+fn row(session: Session, line: DayLine) -> impl IntoView {
     let words = session.words();
     let time = |at: Option<Instant>| at.map_or_else(|| "\u{2013}".to_owned(), |at| session.time(at));
     let times = [time(line.begins), time(line.ends)].join(" \u{2013} ");
@@ -99,5 +98,4 @@ fn row(session: Session, line: DayLine) -> AnyView {
             <span class="day__times">{times} {planned}</span>
         </li>
     }
-    .into_any()
 }

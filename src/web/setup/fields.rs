@@ -60,7 +60,7 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
     .into_any()
 }
 
-pub(super) fn lines(form: SetupForm, piece: Piece) -> AnyView {
+pub(super) fn lines(form: SetupForm, piece: Piece) -> impl IntoView {
     let Piece { label, get, most, .. } = piece;
     let value = move || get(&mut form.draft.get()).clone();
     let typed = move |text: String| form.draft.update(|draft| *get(draft) = text);
@@ -77,7 +77,6 @@ pub(super) fn lines(form: SetupForm, piece: Piece) -> AnyView {
             ></textarea>
         </label>
     }
-    .into_any()
 }
 
 fn below(hint: &str, error: &str) -> AnyView {

@@ -16,7 +16,7 @@ use crate::web::kit::stepper::stepper;
 /// The usual sizes of a cut.
 const CUTS: [u16; 5] = [0, 4, 8, 16, 32];
 
-pub(super) fn plan(form: SetupForm) -> AnyView {
+pub(super) fn plan(form: SetupForm) -> impl IntoView {
     let session = form.session;
     let bounds = Memo::new(move |_| {
         form.view
@@ -86,7 +86,6 @@ pub(super) fn plan(form: SetupForm) -> AnyView {
             toggle=third
         />
     }
-    .into_any()
 }
 
 /// The plan can leave more players undefeated than it ranks.

@@ -352,7 +352,7 @@ fn below_zero(form: SetupForm) -> AnyView {
     (move || is_possible.get().then(check)).into_any()
 }
 
-pub(super) fn decisions(form: SetupForm) -> AnyView {
+pub(super) fn decisions(form: SetupForm) -> impl IntoView {
     let session = form.session;
     let list = Memo::new(move |_| form.view.read().decisions.clone());
     let badge = move || view! { <span class="badge">{move || list.read().len()}</span> }.into_any();
@@ -362,5 +362,4 @@ pub(super) fn decisions(form: SetupForm) -> AnyView {
             {move || rulebook::decisions(list.get())}
         </Reveal>
     }
-    .into_any()
 }

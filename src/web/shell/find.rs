@@ -34,7 +34,7 @@ pub fn find_dialog(session: Session, find: Find) -> AnyView {
     Ask::new(find.open, session.say(Words::find_title), move || searching(session, find)).view()
 }
 
-fn searching(session: Session, find: Find) -> AnyView {
+fn searching(session: Session, find: Find) -> impl IntoView {
     let pending = use_pending_navigation();
     let sought = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| {
@@ -58,7 +58,6 @@ fn searching(session: Session, find: Find) -> AnyView {
         </ol>
         <p class="soft" role="status">{move || nothing()}</p>
     }
-    .into_any()
 }
 
 fn line(session: Session, ways: Ways, hit: Hit) -> AnyView {

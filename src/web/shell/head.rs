@@ -39,7 +39,6 @@ pub fn Head(
             <div class="head__tools">{tools.map(|tools| tools.run())} {move || event_tools()}</div>
         </header>
     }
-    .into_any()
 }
 
 fn window_title(page: &str, event: &str) -> String {

@@ -76,7 +76,7 @@ fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
     }
 }
 
-fn navigation(session: Session) -> AnyView {
+fn navigation(session: Session) -> impl IntoView {
     let in_event = Memo::new(move |_| session.has_event());
     let is_judge = Memo::new(move |_| session.is_judge());
     view! {
@@ -99,7 +99,6 @@ fn navigation(session: Session) -> AnyView {
             </ul>
         </nav>
     }
-    .into_any()
 }
 
 fn home_items(session: Session) -> AnyView {

@@ -111,7 +111,6 @@ pub fn NextBar() -> impl IntoView {
             <ReasonDialog open=closing title=close_label text=close_text action=close_label confirm=close />
         </div>
     }
-    .into_any()
 }
 
 fn cut_dialog(session: Session, open: RwSignal<bool>) -> Option<AnyView> {

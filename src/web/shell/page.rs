@@ -40,10 +40,9 @@ pub fn Page(
             {detail}
         </main>
     }
-    .into_any()
 }
 
-fn pane(session: Session, detail: Detail) -> AnyView {
+fn pane(session: Session, detail: Detail) -> impl IntoView {
     let Detail { open, label, view, close } = detail;
     let held = Held::nothing();
     held_effect(move |was_open: Option<bool>| {
@@ -93,5 +92,4 @@ fn pane(session: Session, detail: Detail) -> AnyView {
             {view.run()}
         </div>
     }
-    .into_any()
 }

@@ -8,7 +8,7 @@ use crate::web::kit::icon::icon_small;
 use crate::web::session::{Session, Toast, use_session};
 
 /// Silent: the live region of the shell announces them.
-pub fn toasts() -> AnyView {
+pub fn toasts() -> impl IntoView {
     let session = use_session();
     let route = session.route();
     held_effect(move |before| {
@@ -24,7 +24,6 @@ pub fn toasts() -> AnyView {
             <For each=move || session.messages() key=|toast| toast.number children=toast />
         </section>
     }
-    .into_any()
 }
 
 /// Progress of a long load. Only the figures change: a new button would miss a tap on the old one.

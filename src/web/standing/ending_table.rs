@@ -14,7 +14,7 @@ pub fn ending_table(
     view: Memo<EndingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
-) -> AnyView {
+) -> impl IntoView {
     let found = Memo::new(move |_| {
         let (view, searched) = (view.read(), searched.read());
         view.rows.iter().filter(|row| finds(&row.name, &row.members, &searched)).cloned().collect::<Vec<_>>()
@@ -44,7 +44,6 @@ pub fn ending_table(
         </table>
         {move || found.read().is_empty().then(|| nobody(words))}
     }
-    .into_any()
 }
 
 fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {

@@ -179,14 +179,13 @@ impl StandingPage {
         Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
     }
 
-    fn tab(self, round: Option<u8>, label: String, is_current: bool) -> AnyView {
+    fn tab(self, round: Option<u8>, label: String, is_current: bool) -> impl IntoView {
         let href = self.session.page_href(route::Page::Standing(round));
         view! {
             <a class="rounds__item" href=href aria-current=is_current.then_some("true")>
                 {label}
             </a>
         }
-        .into_any()
     }
 
     fn body(self) -> AnyView {
@@ -246,7 +245,7 @@ impl StandingPage {
     }
 
     /// Copies and downloads, above the table of an event that is over.
-    fn exports(self) -> AnyView {
+    fn exports(self) -> impl IntoView {
         let session = self.session;
         let button = move |symbol, label, act| self.export(symbol, label, act);
         view! {
@@ -265,11 +264,10 @@ impl StandingPage {
                 <p class="legend">{session.words().share_page_hint(session.words().share_page())}</p>
             </section>
         }
-        .into_any()
     }
 
     /// Below the table: seldom needed.
-    fn other_programs(self) -> AnyView {
+    fn other_programs(self) -> impl IntoView {
         let session = self.session;
         let for_programs = move || {
             matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
@@ -288,7 +286,6 @@ impl StandingPage {
                 </div>
             </Reveal>
         }
-        .into_any()
     }
 
     fn copy(

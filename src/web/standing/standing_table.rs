@@ -40,7 +40,7 @@ pub fn standing_table(
     view: Memo<StandingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
-) -> AnyView {
+) -> impl IntoView {
     let after = Memo::new(move |_| view.read().after);
     // The line of the cut is one more.
     let drawn = in_steps(after, Signal::derive(move || view.read().rows.len() + 1));
@@ -72,7 +72,6 @@ pub fn standing_table(
         </table>
         {move || lines.read().is_empty().then(|| nobody(words))}
     }
-    .into_any()
 }
 
 pub fn nobody(words: Words) -> AnyView {

@@ -30,7 +30,7 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         .view()
 }
 
-fn choosing(selection: DropSelection) -> AnyView {
+fn choosing(selection: DropSelection) -> impl IntoView {
     let DropSelection { session, preview, .. } = selection;
     let text = move || match preview.get() {
         Some(preview) => preview.text,
@@ -54,7 +54,6 @@ fn choosing(selection: DropSelection) -> AnyView {
         {begun(session, answers, holds, selection.said)}
         {move || asked.get().map(|asked| moves_up(session, &asked, selection.said, Words::desk_mass_declines))}
     }
-    .into_any()
 }
 
 fn common(selection: DropSelection) -> AnyView {

@@ -78,7 +78,7 @@ fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyV
 }
 
 /// The score of a side; hidden rather than removed, so that it keeps the focus.
-fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
+fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> impl IntoView {
     let field = Memo::new(move |_| view.with(|view| view.scores.iter().find(|field| field.side == side).cloned()));
     let label = move || field.get().map(|field| field.label);
     let value = move || field.get().map(|field| field.value).unwrap_or_default();
@@ -96,7 +96,6 @@ fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
             />
         </label>
     }
-    .into_any()
 }
 
 fn verdict(session: Session, view: Memo<LeavingView>) -> AnyView {
