@@ -29,9 +29,9 @@ use crate::engine::chance::Record;
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
-use crate::engine::id::{EventId, Instant};
+use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::live::Live;
-use crate::engine::log::{Fact, Log};
+use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
@@ -159,37 +159,32 @@ impl Session {
 
     /// Undoes the last action and names it in a toast.
     pub fn undo(self) {
-        let log = self.log().get_untracked();
-        let Some((seq, what)) = log.undoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
-            return self.refuse(&Refusal::NothingToUndo);
-        };
-        drop(log);
-        let done = match self.ask_host(|| Asked::Undo(seq), "") {
-            Some(asked) => asked,
-            None => self.write(Fact::Undone(Undone { seq }), &Call::at(clock::now())),
-        };
-        if let Err(refusal) = done {
-            return self.refuse(&refusal);
+        if let Some(what) = self.turn_back(Log::undoable, Asked::Undo, |seq| Fact::Undone(Undone { seq })) {
+            let words = self.words();
+            self.say_of_last(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
         }
-        let words = self.words();
-        self.say_of_last(words.app_undone(what), words.app_redo().to_owned(), move || self.redo());
     }
 
     /// Redoes the action undone last.
     pub fn redo(self) {
-        let log = self.log().get_untracked();
-        let Some((seq, what)) = log.redoable().map(|entry| (entry.seq, self.fact_words(&entry.fact))) else {
-            return self.refuse(&Refusal::NothingToUndo);
-        };
-        drop(log);
-        let done = match self.ask_host(|| Asked::Redo(seq), "") {
-            Some(asked) => asked,
-            None => self.write(Fact::Redone(Redone { seq }), &Call::at(clock::now())),
-        };
-        match done {
-            Ok(_) => self.toast(self.words().app_redone(what)),
-            Err(refusal) => self.refuse(&refusal),
+        if let Some(what) = self.turn_back(Log::redoable, Asked::Redo, |seq| Fact::Redone(Redone { seq })) {
+            self.toast(self.words().app_redone(what));
         }
+    }
+
+    /// Writes that an entry is undone or redone, and describes that entry; or shows the refusal.
+    fn turn_back(
+        self,
+        entry: fn(&Log) -> Option<&Stamped>,
+        asked: fn(Seq) -> Asked,
+        fact: fn(Seq) -> Fact,
+    ) -> Option<String> {
+        let found = entry(&self.log().get_untracked()).map(|entry| (entry.seq, self.fact_words(&entry.fact)));
+        let done = found.ok_or(Refusal::NothingToUndo).and_then(|(seq, what)| {
+            let done = self.ask_host(|| asked(seq), "");
+            done.unwrap_or_else(|| self.write(fact(seq), &Call::at(clock::now()))).map(|_| what)
+        });
+        done.inspect_err(|refusal| self.refuse(refusal)).ok()
     }
 
     /// Describes a fact of the open event; empty until the second file is loaded.

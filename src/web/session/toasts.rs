@@ -142,6 +142,11 @@ impl Session {
             .collect()
     }
 
+    /// Shows the refusal, if any; returns whether there was none.
+    pub fn accepts<T>(self, done: Result<T, Refusal>) -> bool {
+        done.inspect_err(|refusal| self.refuse(refusal)).is_ok()
+    }
+
     fn last_done(self) -> (EventId, Seq) {
         (self.event.get_untracked(), self.log().read_untracked().next_seq())
     }
@@ -152,14 +157,9 @@ const YOUNG: i64 = 1_000;
 
 /// Reports an action with an undo button, or its refusal; returns whether it succeeded.
 pub fn say<T>(session: Session, done: Result<T, Refusal>, said: String) -> bool {
-    match done {
-        Ok(_) => {
-            session.done(said);
-            true
-        }
-        Err(refusal) => {
-            session.refuse(&refusal);
-            false
-        }
+    let is_done = session.accepts(done);
+    if is_done {
+        session.done(said);
     }
+    is_done
 }
