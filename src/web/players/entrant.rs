@@ -74,12 +74,10 @@ impl Entrant {
         let (session, words) = (self.session, self.session.words());
         let name = |entry| entry_name(words, &session.tournament().read_untracked(), entry);
         let told = joins.map(|joins| words.standing_left(name(self.entry), name(joins)));
-        let done = session.dispatch(Command::ReplaceSeed { leaves: self.entry, declined, willing });
-        match &done {
-            Ok(_) => told.into_iter().for_each(|told| session.toast(told)),
-            Err(refusal) => session.refuse(refusal),
-        }
-        done.is_ok()
+        let command = Command::ReplaceSeed { leaves: self.entry, declined, willing };
+        let is_replaced = session.accepts(session.dispatch(command));
+        told.into_iter().filter(|_| is_replaced).for_each(|told| session.toast(told));
+        is_replaced
     }
 
     /// Keeps it apart from another, possibly or for ever (PAIR-6); returns whether that is written.
@@ -96,9 +94,8 @@ impl Entrant {
 
     pub fn check_in(self, name: &str, here: bool) {
         let (session, words) = (self.session, self.session.words());
-        match session.dispatch(Command::CheckIn(vec![self.entry], here)) {
-            Ok(_) => session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) }),
-            Err(refusal) => session.refuse(&refusal),
+        if session.accepts(session.dispatch(Command::CheckIn(vec![self.entry], here))) {
+            session.announce(if here { words.desk_is_here_now(name) } else { words.desk_is_gone_now(name) });
         }
     }
 
@@ -107,9 +104,7 @@ impl Entrant {
         let known = session.tournament().read_untracked().entry(self.entry).map(|entry| entry.details.clone());
         let Some(mut details) = known else { return };
         details.paid = paid;
-        if let Err(refusal) = session.dispatch(Command::EditEntry(self.entry, details)) {
-            session.refuse(&refusal);
-        }
+        session.accepts(session.dispatch(Command::EditEntry(self.entry, details)));
     }
 }
 

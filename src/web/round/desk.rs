@@ -230,13 +230,8 @@ impl RoundDesk {
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
         match self.session.dispatch(command) {
             Ok(fact) => self.saved(table, &fact, by_keyboard),
-            Err(refusal) => {
-                if let Refusal::HasResult(_) = refusal {
-                    self.correcting.set(true);
-                } else {
-                    self.session.refuse(&refusal);
-                }
-            }
+            Err(Refusal::HasResult(_)) => self.correcting.set(true),
+            Err(refusal) => self.session.refuse(&refusal),
         }
     }
 
@@ -322,11 +317,7 @@ impl RoundDesk {
     /// Asks the engine something about a table of the shown round; returns whether it was done, or shows the refusal.
     fn ask(self, command: impl FnOnce(RoundRef) -> Command) -> bool {
         let Some(round) = self.round.get_untracked() else { return false };
-        let done = self.session.dispatch(command(round));
-        if let Err(refusal) = &done {
-            self.session.refuse(refusal);
-        }
-        done.is_ok()
+        self.session.accepts(self.session.dispatch(command(round)))
     }
 
     pub fn clear(self, table: TableNumber) {
@@ -373,16 +364,12 @@ impl RoundDesk {
 
 /// A second person has checked a result, or has not.
 pub(super) fn check_result(session: Session, (round, table): (RoundRef, TableNumber), on: bool) {
-    if let Err(refusal) = session.dispatch(Command::CheckResult(round, table, on)) {
-        session.refuse(&refusal);
-    }
+    session.accepts(session.dispatch(Command::CheckResult(round, table, on)));
 }
 
 /// Starts, pauses, moves or resets the round clock (CLK-1).
 pub(super) fn set_clock(session: Session, change: ClockCommand) {
-    if let Err(refusal) = session.dispatch(Command::Clock(change)) {
-        session.refuse(&refusal);
-    }
+    session.accepts(session.dispatch(Command::Clock(change)));
 }
 
 /// Sets the time left as typed; else says why not.

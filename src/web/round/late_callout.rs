@@ -24,21 +24,15 @@ pub fn LateCallout() -> impl IntoView {
     let accept = Ask::new(asking, session.say(Words::next_never), || ())
         .text(question)
         .closes_and(session.say(Words::players_late_seat_anyway), move || {
-            if let Err(refusal) = seat_latecomers(session, true) {
-                session.refuse(&refusal);
-            }
+            session.accepts(seat_latecomers(session, true));
         })
         .view();
     let seat = Callback::new(move |()| match seat_latecomers(session, false) {
-        Ok(()) => {}
-        Err(refusal) => {
-            if let Refusal::NeverToAccept { .. } = refusal {
-                question.set(session.refusal_words(&refusal));
-                asking.set(true);
-            } else {
-                session.refuse(&refusal);
-            }
+        Err(refusal @ Refusal::NeverToAccept { .. }) => {
+            question.set(session.refusal_words(&refusal));
+            asking.set(true);
         }
+        done => _ = session.accepts(done),
     });
     view! { {plan_callout(session)} {move || late.get().map(|late| callout(session, late, seat))} {accept} }.into_any()
 }

@@ -80,7 +80,6 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
             />
             {move || asks()}
         }
-        .into_any()
     };
     let ask = move |name: Option<String>| match desk.change_mission(name, reason.get_untracked()) {
         Ok(()) => {
@@ -88,15 +87,12 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
             true
         }
         Err(_) if desk.round.read_untracked().is_none() => false,
-        Err(refusal) => {
-            if refusal == Refusal::ReasonNeeded {
-                missing.set(session.refusal_words(&refusal));
-                focus::on("dialog[open] .field__input");
-            } else {
-                session.refuse(&refusal);
-            }
+        Err(refusal @ Refusal::ReasonNeeded) => {
+            missing.set(session.refusal_words(&refusal));
+            focus::on("dialog[open] .field__input");
             false
         }
+        refused => session.accepts(refused),
     };
     let again = move || {
         ask(None);

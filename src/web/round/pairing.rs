@@ -116,14 +116,11 @@ impl Hand {
         let session = self.desk.session;
         match session.dispatch_because(editor.command(waived), reason) {
             Ok(_) => session.announce(session.words().pairing_changed().to_owned()),
-            Err(refusal) => {
-                if let Refusal::Breaches(breaches) = refusal {
-                    self.wanted.set(Some((editor, breaches)));
-                    self.asking.set(true);
-                } else {
-                    session.refuse(&refusal);
-                }
+            Err(Refusal::Breaches(breaches)) => {
+                self.wanted.set(Some((editor, breaches)));
+                self.asking.set(true);
             }
+            Err(refusal) => session.refuse(&refusal),
         }
     }
 

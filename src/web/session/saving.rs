@@ -121,8 +121,7 @@ impl Session {
 
     /// Retries storing the unsaved entries; returns whether none is left.
     pub fn save_again(self) -> bool {
-        if let Err(refusal) = self.may_write() {
-            self.refuse(&refusal);
+        if !self.accepts(self.may_write()) {
             return false;
         }
         let event = self.event.get_untracked();

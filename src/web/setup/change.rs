@@ -13,11 +13,7 @@ use crate::web::session::Session;
 pub fn change_setup(session: Session, change: impl FnOnce(&mut Setup)) -> bool {
     let mut setup = session.tournament().get_untracked().setup.clone();
     change(&mut setup);
-    let done = session.dispatch(Command::EditSetup(setup));
-    if let Err(refusal) = &done {
-        session.refuse(refusal);
-    }
-    done.is_ok()
+    session.accepts(session.dispatch(Command::EditSetup(setup)))
 }
 
 /// The changes of a draft; comparable, so that nothing is drawn again while it stays the same.

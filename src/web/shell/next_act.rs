@@ -31,9 +31,8 @@ pub(super) fn perform(session: Session, kind: NextKind, accepted: bool) -> Resul
 
 /// Closes the event without a winner.
 pub(super) fn close(session: Session, reason: String) {
-    match session.dispatch_because(Command::Close, reason) {
-        Ok(_) => session.turn_to(Page::Standing(None)),
-        Err(refusal) => session.refuse(&refusal),
+    if session.accepts(session.dispatch_because(Command::Close, reason)) {
+        session.turn_to(Page::Standing(None));
     }
 }
 
@@ -53,8 +52,7 @@ pub(super) fn take_off(session: Session, missing: Vec<EntryId>) -> bool {
 pub(in crate::web) fn make_cut(session: Session, declined: Vec<EntryId>, view: Memo<CutView>) -> bool {
     let is_made = session.tournament().read_untracked().bracket.is_some();
     let command = if is_made { Command::RedoCut { declined } } else { Command::Cut { declined } };
-    if let Err(refusal) = session.dispatch(command) {
-        session.refuse(&refusal);
+    if !session.accepts(session.dispatch(command)) {
         return false;
     }
     session.toast(view.read_untracked().made.clone());

@@ -41,21 +41,16 @@ pub fn NextBar() -> impl IntoView {
             return session.with_mains(move |_| cutting.set(true));
         }
         match perform(session, kind, false) {
-            Ok(()) => {}
-            Err(refusal) => {
-                if let Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. } = refusal {
-                    let words = session.words();
-                    let is_never = matches!(refusal, Refusal::NeverToAccept { .. });
-                    title.set(if is_never { words.next_never() } else { words.next_rematches() });
-                    question.set(session.refusal_words(&refusal));
-                    rematches.set(true);
-                } else if refusal == Refusal::NotOver {
-                    // Without a winner, closing the event needs a reason.
-                    closing.set(true);
-                } else {
-                    session.refuse(&refusal);
-                }
+            Err(refusal @ (Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. })) => {
+                let words = session.words();
+                let is_never = matches!(refusal, Refusal::NeverToAccept { .. });
+                title.set(if is_never { words.next_never() } else { words.next_rematches() });
+                question.set(session.refusal_words(&refusal));
+                rematches.set(true);
             }
+            // Without a winner, closing the event needs a reason.
+            Err(Refusal::NotOver) => closing.set(true),
+            done => _ = session.accepts(done),
         }
     };
     let act = move || {
@@ -71,9 +66,7 @@ pub fn NextBar() -> impl IntoView {
     };
     let close = Callback::new(move |reason: String| close(session, reason));
     let accept = Callback::new(move |()| {
-        if let Err(refusal) = perform(session, step.get_untracked().kind, true) {
-            session.refuse(&refusal);
-        }
+        session.accepts(perform(session, step.get_untracked().kind, true));
     });
     let button = move || {
         let step = step.get();
@@ -124,9 +117,7 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
     let entries = move || asked.read_untracked().as_ref().map(|missing| missing.entries.clone()).unwrap_or_default();
     let go_on = move || {
         open.set(false);
-        if let Err(refusal) = perform(session, step.get_untracked().kind, false) {
-            session.refuse(&refusal);
-        }
+        session.accepts(perform(session, step.get_untracked().kind, false));
     };
     // The pairing that was asked for follows.
     let without = move |take: fn(Session, Vec<EntryId>) -> bool| {
