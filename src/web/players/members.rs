@@ -15,6 +15,16 @@ pub fn match_name(name: String) -> AnyView {
     view! { <span class="match__name" style=("--longest", longest)>{name}</span> }.into_any()
 }
 
+/// An entry of a pair: name, a fact about it, its members.
+pub fn match_who(name: String, facts: String, team: String) -> AnyView {
+    view! {
+        <span class="match__who">
+            {match_name(name)} " " <span class="match__points">{facts}</span> {members(team)}
+        </span>
+    }
+    .into_any()
+}
+
 /// The class of a list in which no number is higher: its column is wider, or its figures smaller, from 100 on.
 pub fn numbers(highest: u16) -> &'static str {
     match highest {

@@ -13,7 +13,7 @@ use crate::web::kit::button::face_button;
 use crate::web::kit::callout;
 use crate::web::kit::icon::icon;
 use crate::web::kit::reason::ReasonDialog;
-use crate::web::players::members::{match_name, members};
+use crate::web::players::members::match_who;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::Hand;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
@@ -120,15 +120,7 @@ fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
 }
 
 fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
-    let face = view! {
-            <span class="match__who">
-                {match_name(name)}
-                " "
-                <span class="match__points">{facts}</span>
-                {members(team)}
-        </span>
-    };
-    face_button("match__side", face.into_any(), move || hand.tap(spot))
+    face_button("match__side", match_who(name, facts, team), move || hand.tap(spot))
         .pressed(move || hand.picked.get() == Some(spot))
         .view()
 }

@@ -18,7 +18,7 @@ use crate::web::browser::page::held::{held, held_of};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
-use crate::web::players::members::{match_name, members};
+use crate::web::players::members::match_who;
 use crate::web::round::desk::RoundDesk;
 use crate::web::session::Session;
 
@@ -233,12 +233,7 @@ fn because(why: Vec<String>) -> impl IntoView {
 fn side(cell: SideCell) -> impl IntoView {
     view! {
         <span class="match__side">
-            <span class="match__who">
-                {match_name(cell.name)}
-                " "
-                <span class="match__points">{cell.facts}</span>
-                {members(cell.members)}
-            </span>
+            {match_who(cell.name, cell.facts, cell.members)}
         </span>
     }
 }
@@ -252,12 +247,7 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
                 <summary class="match__open">
                     <span class="match__table plate plate--none">"\u{2013}"</span>
                     <span class="match__side">
-                        <span class="match__who">
-                            {match_name(row.name)}
-                            " "
-                            <span class="match__points">{said}</span>
-                            {members(row.members)}
-                        </span>
+                        {match_who(row.name, said, row.members)}
                     </span>
                     <span class="match__state">
                         <span class="match__ask">{words.pairing_why()}</span>

@@ -15,7 +15,7 @@ use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::face_button;
 use crate::web::kit::icon::{drawn, icon};
-use crate::web::players::members::{match_name, members};
+use crate::web::players::members::{match_name, match_who, members};
 use crate::web::round::desk::RoundDesk;
 
 /// The filtered tables, then byes and unpaired losses.
@@ -243,12 +243,7 @@ fn bye(row: UnpairedRow) -> impl IntoView {
             <div class="match__open">
                 <span class="match__table plate plate--none">"\u{2013}"</span>
                 <span class="match__side">
-                    <span class="match__who">
-                        {match_name(row.name)}
-                        " "
-                        <span class="match__points">{row.facts}</span>
-                        {members(row.members)}
-                    </span>
+                    {match_who(row.name, row.facts, row.members)}
                 </span>
                 <span class="match__state">
                     <span class="badge">{row.state}</span>
