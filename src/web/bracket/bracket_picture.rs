@@ -98,7 +98,6 @@ fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
             {icon_solid("won")}
             <span class="unseen">{words.bracket_won()}</span>
         }
-        .into_any()
     });
     let score = if shape == Shape::Bye { words.bracket_bye().to_owned() } else { found.score.clone() };
     view! {

@@ -97,7 +97,6 @@ impl Entry {
                     </span>
                 </label>
             }
-            .into_any()
         };
         let is_level = Memo::new(move |_| {
             let [a, b] = self.points.map(|points| number(&points.read()));

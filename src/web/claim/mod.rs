@@ -207,7 +207,6 @@ impl ClaimPage {
                     {score.map(score_lines)} <p class="card__text">{winner}</p>
                 </section>
             }
-            .into_any()
         });
         view! {
             {said}

@@ -30,7 +30,7 @@ pub fn guide() -> AnyView {
     .into_any()
 }
 
-fn step(StepView { title, text, picture }: StepView) -> AnyView {
+fn step(StepView { title, text, picture }: StepView) -> impl IntoView {
     let Picture { address, width, height, alt, .. } = picture;
     view! {
         <div class="guide__words">
@@ -47,7 +47,6 @@ fn step(StepView { title, text, picture }: StepView) -> AnyView {
             decoding="async"
         />
     }
-    .into_any()
 }
 
 /// The way to the guide, as a line of a list.

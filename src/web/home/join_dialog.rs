@@ -57,7 +57,7 @@ fn body(
     decided: RwSignal<Decided>,
     went_on: RwSignal<bool>,
     view: Memo<Option<JoinView>>,
-) -> AnyView {
+) -> impl IntoView {
     let name = Memo::new(move |_| view.read().as_ref().map(|view| (view.name.clone(), view.intro)));
     let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
     let asked = Memo::new(move |_| {
@@ -88,11 +88,10 @@ fn body(
         {move || conflicts(session, decided, view, asked.get())}
         {move || parts.get().into_iter().map(part).collect_view()}
     }
-    .into_any()
 }
 
 /// The choice whose rounds are kept.
-fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
+fn way(session: Session, decided: RwSignal<Decided>) -> impl IntoView {
     let words = session.words();
     let chosen = Signal::derive(move || decided.read().way.map(crate::present::home::merge::position));
     let choose = Callback::new(move |index| {
@@ -105,7 +104,6 @@ fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
         {callout::warn(words.merge_way())}
         <Choice label=words.merge_way_name().to_owned() options=devices(session, ["", ""].map(str::to_owned)) chosen choose />
     }
-    .into_any()
 }
 
 fn devices(session: Session, [ours, theirs]: [String; 2]) -> Vec<(String, String)> {
@@ -144,7 +142,6 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
                 {place} <Choice label options chosen choose /> {move || trouble()}
             </div>
         }
-        .into_any()
     };
     view! {
         // The first key press must not hit the button that decides everything.

@@ -75,7 +75,6 @@ pub fn acts(chosen: Chosen) -> AnyView {
                 </li>
             </ul>
         }
-        .into_any()
     };
     let question = Signal::derive(move || session.words().home_delete_ask(title.get()));
     let text = move || {

@@ -29,7 +29,6 @@ pub(super) fn send_dialog(open: RwSignal<bool>, name: Signal<String>, event: Sig
             {file.map(film)}
             <p class="dialog__text">{session.words().move_text()}</p>
         }
-        .into_any()
     };
     Ask::new(open, title, body).leaves(session.words().app_close()).view()
 }

@@ -53,7 +53,7 @@ impl Partly {
     }
 }
 
-fn body(session: Session, view: DeviceView) -> AnyView {
+fn body(session: Session, view: DeviceView) -> impl IntoView {
     let DeviceView { count, broken, notes, readable: (heading, names), accept: _ } = view;
     let broken = (!broken.is_empty()).then(|| callout::warn(session.words().device_broken()).list(broken).view());
     let notes = notes.into_iter().map(|note| callout::warn(note).view());
@@ -66,5 +66,4 @@ fn body(session: Session, view: DeviceView) -> AnyView {
             <ul class="joined">{names}</ul>
         </Reveal>
     }
-    .into_any()
 }

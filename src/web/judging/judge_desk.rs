@@ -38,7 +38,7 @@ pub fn duty(session: Session) -> AnyView {
     view! { <Reveal title=session.say(Words::judge_duty) badge>{move || body()}</Reveal> }.into_any()
 }
 
-fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
+fn person(session: Session, words: Words, row: DutyRow) -> impl IntoView {
     let DutyRow { name, office, on, since, can_change } = row;
     let state = match (on, since) {
         (true, _) => words.judge_duty_on().to_owned(),
@@ -63,7 +63,6 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
             {button}
         </li>
     }
-    .into_any()
 }
 
 pub fn list_checks(session: Session) -> impl IntoView {
@@ -98,7 +97,7 @@ pub fn list_checks(session: Session) -> impl IntoView {
 }
 
 /// A drawn entry: one tap records a good check or opens its list; the note form takes any other result.
-fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenCheck) -> AnyView {
+fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenCheck) -> impl IntoView {
     let asking = use_asking();
     let good = move || pass_check(session, entry);
     let other = move || {
@@ -117,7 +116,6 @@ fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenC
             </div>
         </li>
     }
-    .into_any()
 }
 
 pub fn export_text(session: Session) -> AnyView {

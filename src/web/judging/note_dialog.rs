@@ -149,7 +149,6 @@ fn kinds(form: NoteDraft) -> AnyView {
                 <div class="kinds">{kinds.into_iter().map(line).collect::<Vec<_>>()}</div>
             </section>
         }
-        .into_any()
     };
     grouped(&session.tournament().read_untracked()).into_iter().map(part).collect::<Vec<_>>().into_any()
 }

@@ -16,7 +16,6 @@ pub fn bars(rows: &[Bar]) -> AnyView {
                 <span class="bar__figure">{bar.text.clone()}</span>
             </li>
         }
-        .into_any()
     };
     view! { <ul class="panel bars">{rows.iter().map(row).collect::<Vec<_>>()}</ul> }.into_any()
 }

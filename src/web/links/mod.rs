@@ -122,7 +122,7 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> Any
     .into_any()
 }
 
-fn choice(session: Session) -> AnyView {
+fn choice(session: Session) -> impl IntoView {
     let words = session.words();
     let choice = Memo::new(move |_| session.tournament().read().setup.links);
     let change = move |links: LinkChoice| {
@@ -164,5 +164,4 @@ fn choice(session: Session) -> AnyView {
             </div>
         </section>
     }
-    .into_any()
 }

@@ -150,7 +150,7 @@ impl ListInput {
         .into_any()
     }
 
-    fn fields(self, fields: ListFields) -> AnyView {
+    fn fields(self, fields: ListFields) -> impl IntoView {
         let session = self.session;
         let wrong = move |field: BadListField| {
             Signal::derive(move || {
@@ -175,7 +175,6 @@ impl ListInput {
             <div class="fields">{faction} {total} {epic} {deck}</div>
             {obstacles}
         }
-        .into_any()
     }
 
     fn obstacles(self, known: Vec<(String, String)>) -> AnyView {
@@ -189,7 +188,7 @@ impl ListInput {
     }
 
     /// A drop-down of known values; unknown values are kept.
-    fn choice(self, label: String, known: Vec<(String, String)>, slot: Slot) -> AnyView {
+    fn choice(self, label: String, known: Vec<(String, String)>, slot: Slot) -> impl IntoView {
         let value = Memo::new(move |_| slot.of(&mut self.draft.get()).cloned().unwrap_or_default());
         let options = move || {
             let now = value.get();
@@ -218,7 +217,6 @@ impl ListInput {
                 </select>
             </label>
         }
-        .into_any()
     }
 
     /// Oddities of the parsed text, and check results.
@@ -243,7 +241,6 @@ impl ListInput {
                 {findings(problems, missing)}
                 {not_checked(session.words(), unchecked)}
             }
-            .into_any()
         };
         view! {
             {move || odd()}

@@ -79,7 +79,7 @@ fn list_part(section: Section) -> impl IntoView {
     }
 }
 
-fn line(line: ListLine) -> AnyView {
+fn line(line: ListLine) -> impl IntoView {
     let ListLine { copies, name, more, cost } = line;
     let copies = (!copies.is_empty()).then(|| view! { <span class="list__copies">{copies}</span> });
     let more = (!more.is_empty()).then(|| view! { <span class="list__more">{more}</span> });
@@ -88,7 +88,6 @@ fn line(line: ListLine) -> AnyView {
             {copies} <span class="list__what">{name} {more}</span> <span class="list__cost">{cost}</span>
         </li>
     }
-    .into_any()
 }
 
 /// The lists of both sides of a table, for a judge called to it (LIST-4): closed at first; empty without any.

@@ -45,7 +45,7 @@ pub fn check_dialog(open: RwSignal<bool>, title: impl Into<Signal<String>>, logs
     Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
 }
 
-fn body(session: Session, logs: Logs) -> AnyView {
+fn body(session: Session, logs: Logs) -> impl IntoView {
     let typed = held(|| RwSignal::new(String::new()));
     let codes = move || {
         let logs = logs.get();
@@ -82,5 +82,4 @@ fn body(session: Session, logs: Logs) -> AnyView {
         <div role="status">{move || said()}</div>
         <ul class="dialog__text">{move || proof()}</ul>
     }
-    .into_any()
 }

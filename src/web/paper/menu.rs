@@ -135,7 +135,6 @@ fn list(menu: PrintMenu) -> AnyView {
                 {act_button("print", card.title, move || menu.chosen.set(Some(document))).hint(card.hint).current(is_chosen)}
             </li>
         }
-        .into_any()
     };
     menu.cards.get().into_iter().map(item).collect_view().into_any()
 }

@@ -65,7 +65,6 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
                 </span>
             </header>
         }
-        .into_any()
     });
     let body = match &leaf.body {
         Body::Table(table) => lines::table(table),

@@ -33,7 +33,6 @@ pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
                     <p>{if list.is_empty() { "\u{2013}".to_owned() } else { list }}</p>
                 </div>
             }
-            .into_any()
         });
         view! {
             <article class="slip back">
@@ -42,7 +41,6 @@ pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
                 <span class="leaf__code">{check_code.to_owned()}</span>
             </article>
         }
-        .into_any()
     };
     let drawn: Vec<_> = backs.iter().map(one).collect();
     view! {

@@ -129,7 +129,7 @@ fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> impl IntoV
     }
 }
 
-fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView {
+fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> impl IntoView {
     let session = book.session;
     let words = session.words();
     let id = folded(&person.name);
@@ -182,7 +182,6 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView 
             {note}
         </li>
     }
-    .into_any()
 }
 
 /// Club, number of events, last event.

@@ -104,7 +104,6 @@ pub fn suggest_list(of: Suggestions) -> AnyView {
                 <span class="suggest__hint">{hint}</span>
             </li>
         }
-        .into_any()
     };
     let label = move || session.words().regulars_suggested(of.found.read().len());
     (move || {

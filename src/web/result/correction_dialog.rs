@@ -145,7 +145,7 @@ fn warning(text: &'static str) -> AnyView {
     callout::warn(text).view()
 }
 
-fn line(line: PlaceLine) -> AnyView {
+fn line(line: PlaceLine) -> impl IntoView {
     let PlaceLine { name, before, after, rises } = line;
     let sign = match rises {
         Some(true) => "\u{25b2} ",
@@ -159,7 +159,6 @@ fn line(line: PlaceLine) -> AnyView {
             <td class="change__now">{sign} {after}</td>
         </tr>
     }
-    .into_any()
 }
 
 fn later_matches(words: Words, bracket: Vec<String>, redo: RwSignal<bool>) -> AnyView {

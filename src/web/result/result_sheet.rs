@@ -389,7 +389,7 @@ fn is_asked(shown: Shown) -> Memo<bool> {
     Memo::new(move |_| shown.of(|view| view.doubt.clone()).is_some() && shown.desk.typed.read().was_doubted())
 }
 
-fn foot(shown: Shown) -> AnyView {
+fn foot(shown: Shown) -> impl IntoView {
     let Shown { desk, table, .. } = shown;
     let words = desk.session.words();
     let is_correction = shown.signal(|view| view.is_correction);
@@ -425,5 +425,4 @@ fn foot(shown: Shown) -> AnyView {
                 .blocked(move || !can_save.get())}
         </footer>
     }
-    .into_any()
 }

@@ -81,7 +81,6 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
                 </p>
             </li>
         }
-        .into_any()
     };
     view! { <ul class="panel companion__pieces">{pieces.into_iter().map(piece).collect::<Vec<_>>()}</ul> }.into_any()
 }
@@ -131,7 +130,7 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
 }
 
 /// Shows one topic at a time, `first` first.
-fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> AnyView {
+fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> impl IntoView {
     let topics = Memo::new(move |_| {
         let words = session.words();
         format.get().map_or_else(Vec::new, |format| companion::topics(words, format, ""))
@@ -150,5 +149,4 @@ fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Optio
         />
         <div class="companion__shown">{move || shown()}</div>
     }
-    .into_any()
 }

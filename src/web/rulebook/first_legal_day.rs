@@ -30,7 +30,6 @@ pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>
                         <td>{day}</td>
                     </tr>
                 }
-                .into_any()
             };
             Some(
                 view! { <table class="values"><tbody>{days.into_iter().map(row).collect::<Vec<_>>()}</tbody></table> }

@@ -66,7 +66,7 @@ pub fn rulebook() -> AnyView {
     .into_any()
 }
 
-fn body(words: Words, view: RulebookView) -> AnyView {
+fn body(words: Words, view: RulebookView) -> impl IntoView {
     let document = view.quoted.map(|quoted| quotation(&view.document, &[quoted.title], quoted.lang));
     let tables: Vec<_> = view.tables.into_iter().map(|found| table(words, found)).collect();
     view! {
@@ -82,7 +82,6 @@ fn body(words: Words, view: RulebookView) -> AnyView {
         {tables}
         <p class="legend">{view.custom}</p>
     }
-    .into_any()
 }
 
 /// Decisions where the document has gaps.

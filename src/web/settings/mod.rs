@@ -180,7 +180,6 @@ fn keys(session: Session) -> AnyView {
                 <span>{keys}</span>
             </li>
         }
-        .into_any()
     };
     let rows = view! {
         <ul class="panel">

@@ -60,7 +60,7 @@ fn searching(session: Session, find: Find) -> impl IntoView {
     }
 }
 
-fn line(session: Session, ways: Ways, hit: Hit) -> AnyView {
+fn line(session: Session, ways: Ways, hit: Hit) -> impl IntoView {
     let (label, detail) = (hit.label.clone(), hit.detail.clone());
     let symbol = hit.icon;
     view! {
@@ -68,7 +68,6 @@ fn line(session: Session, ways: Ways, hit: Hit) -> AnyView {
             {act_button(symbol, label, move || go(session, ways, &hit)).hint(detail).class("find__hit")}
         </li>
     }
-    .into_any()
 }
 
 fn go(session: Session, (find, pending): Ways, hit: &Hit) {

@@ -85,7 +85,7 @@ enum Said {
 }
 
 /// The save state. "Saving" appears only after longer than usual; until then the previous text fades, to avoid flicker.
-fn saved(session: Session) -> AnyView {
+fn saved(session: Session) -> impl IntoView {
     let said = Memo::new(move |_| match (session.saving().get(), session.second().firm.get()) {
         (Saving::Unsaved(..), _) => Said::Unsaved,
         (Saving::Saved, _) if session.asks() > 0 => Said::Saving,
@@ -123,7 +123,6 @@ fn saved(session: Session) -> AnyView {
             {before}
             <span class="head__state">{icon_small(symbol)} <span class="head__word">{words(said)}</span></span>
         }
-        .into_any()
     };
     // Success is not announced after each entry.
     let live = move || if matches!(said.get(), Said::Alone | Said::Unsaved) { "polite" } else { "off" };
@@ -133,5 +132,4 @@ fn saved(session: Session) -> AnyView {
             {move || shown()}
         </span>
     }
-    .into_any()
 }

@@ -139,14 +139,13 @@ impl SignUpPage {
         (move || body()).into_any()
     }
 
-    fn facts(self) -> AnyView {
+    fn facts(self) -> impl IntoView {
         let words = self.session.words();
         let full = self.card.with_value(|card| card.places.filter(|_| card.is_full()));
         view! {
             {self.card.with_value(|card| fact_list(facts(words, card)))}
             {full.map(|places| callout::warn(words.signup_full(places)).view())}
         }
-        .into_any()
     }
 
     fn form(self) -> AnyView {
@@ -209,7 +208,6 @@ impl SignUpPage {
                     {move || (!refused.read().is_empty()).then(|| callout::bad("").paragraphs([refused.get()]).view())}
                 </section>
             }
-            .into_any()
         };
         inputs.into_iter().enumerate().map(list).collect_view().into_any()
     }

@@ -38,7 +38,6 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
                 {act_button("out", words.standing_leave_act(), move || leave.run(())).hint(words.standing_leave_hint())}
             </div>
         }
-        .into_any()
     });
     let body = view! {
         {fact_list(player.facts)}

@@ -90,7 +90,7 @@ fn points(selection: DropSelection) -> Option<AnyView> {
     Some(stepper(selection.session.say(Words::desk_mass_below), text, ends, step).into_any())
 }
 
-fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
+fn line(selection: DropSelection, candidate: Candidate) -> impl IntoView {
     let Candidate { entry, name, sub, .. } = candidate;
     let is_chosen = Memo::new(move |_| selection.chosen.read().contains(&entry));
     let toggle = move |_: bool| selection.toggle(entry);
@@ -103,5 +103,4 @@ fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
             </label>
         </li>
     }
-    .into_any()
 }
