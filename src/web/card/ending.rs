@@ -59,22 +59,24 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
     .into_any()
 }
 
-fn player_matches(session: Session, card: StoredValue<FinalCard>, owner: Owner, player: EntryId) -> Option<AnyView> {
+fn player_matches(
+    session: Session,
+    card: StoredValue<FinalCard>,
+    owner: Owner,
+    player: EntryId,
+) -> Option<impl IntoView> {
     let words = session.words();
     let matches = card.with_value(|card| matches_of(words, card, player))?;
     let lines: Vec<_> = matches.lines.into_iter().map(|what| view! { <li class="card__line">{what}</li> }).collect();
     let close = button(words.app_close(), move || owner.choose(None)).quiet();
-    Some(
-        view! {
-            <section class="card__seat" aria-live="polite">
-                <p class="card__text">{matches.name}</p>
-                <p class="card__worth">{matches.worth}</p>
-                <ol class="card__path">{lines}</ol>
-                {close.view()}
-            </section>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <section class="card__seat" aria-live="polite">
+            <p class="card__text">{matches.name}</p>
+            <p class="card__worth">{matches.worth}</p>
+            <ol class="card__path">{lines}</ol>
+            {close.view()}
+        </section>
+    })
 }
 
 fn line(owner: Owner, line: EndLine) -> AnyView {

@@ -1,7 +1,6 @@
 //! Generic page components, independent of any event.
 
 pub mod ask;
-pub mod bars;
 pub mod button;
 pub mod callout;
 pub mod choice;

@@ -44,7 +44,6 @@ fn fields(fields: &[Field]) -> AnyView {
                     {ticks}
                 </div>
             }
-            .into_any()
         })
         .collect();
     view! { <div class="form__fields">{fields}</div> }.into_any()
@@ -76,7 +75,6 @@ fn blank(blank: &Blank) -> AnyView {
                     <tbody>{rows}</tbody>
                 </table>
             }
-            .into_any()
         })
         .collect();
     view! {

@@ -155,7 +155,6 @@ fn record(record: &Record) -> AnyView {
                     <b>{round.value.clone()}</b>
                 </li>
             }
-            .into_any()
         })
         .collect();
     view! {

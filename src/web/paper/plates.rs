@@ -21,7 +21,6 @@ pub(super) fn plates(plates: &Plates) -> AnyView {
                     {small(plate)}
                 </div>
             }
-            .into_any()
         })
         .collect();
     view! {

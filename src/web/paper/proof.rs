@@ -17,14 +17,11 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
         let paper = paper.as_ref()?;
         let found = paper.leaves.get(at.get())?;
         let (width, height) = measures(paper);
-        Some(
-            view! {
-                <div class="proof__page" style=("--w", width) style=("--h", height)>
-                    {leaf(paper, found)}
-                </div>
-            }
-            .into_any(),
-        )
+        Some(view! {
+            <div class="proof__page" style=("--w", width) style=("--h", height)>
+                {leaf(paper, found)}
+            </div>
+        })
     };
     let turn = move |forward: bool| {
         let at = at.get_untracked();

@@ -17,7 +17,6 @@ pub(super) fn tree(tree: &Tree) -> AnyView {
                     {title.clone()}
                 </b>
             }
-            .into_any()
         })
         .collect();
     let boxes: Vec<_> = tree.boxes.iter().map(one).collect();
@@ -52,7 +51,6 @@ fn one(found: &TreeMatch) -> AnyView {
                     <span class="tree__score">{score.clone()}</span>
                 </div>
             }
-            .into_any()
         })
         .collect();
     let label =

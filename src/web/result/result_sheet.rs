@@ -332,7 +332,6 @@ fn who(shown: Shown) -> AnyView {
                     <Choice label options=names chosen choose />
                 </div>
             }
-            .into_any()
         })
     };
     (move || asks()).into_any()

@@ -62,7 +62,6 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
                 {act_button("file", session.words().chat_copy_pairings(), copy)}
                 {act_button("out", session.words().share_picture_pairings(), picture)}
             }
-            .into_any()
         })
     };
     let opens_list = held(|| RwSignal::new(false));

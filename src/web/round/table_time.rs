@@ -178,7 +178,6 @@ pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
                     <Segment legend=session.say(Words::still_label) options chosen choose />
                 </div>
             }
-            .into_any()
         })
     };
     (move || asked()).into_any()

@@ -117,7 +117,6 @@ fn table(words: Words, table: TableView) -> impl IntoView {
                     <td>{row.cut}</td>
                 </tr>
             }
-            .into_any()
         })
         .collect();
     view! {
@@ -150,7 +149,6 @@ pub(in crate::web) fn decisions(decisions: Vec<DecisionView>) -> AnyView {
                     <p>{decision.text}</p>
                 </li>
             }
-            .into_any()
         })
         .collect();
     view! { <ol class="panel decisions">{lines}</ol> }.into_any()

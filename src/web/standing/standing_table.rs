@@ -110,7 +110,6 @@ fn head(words: Words, view: &StandingView) -> AnyView {
                     </abbr>
                 </th>
             }
-            .into_any()
         })
         .collect();
     view! {

@@ -7,11 +7,10 @@ use leptos::prelude::*;
 use crate::engine::id::EntryId;
 use crate::present::statistics::path::PathView;
 use crate::present::statistics::race::RaceView;
-use crate::present::statistics::{Bars, StatisticsView};
+use crate::present::statistics::{Bar, Bars, StatisticsView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::print;
-use crate::web::kit::bars::bars;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::select::Select;
 use crate::web::session::{Session, use_session};
@@ -116,4 +115,21 @@ fn section(title: String, note: String, body: AnyView) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// A bar chart with figures.
+fn bars(rows: &[Bar]) -> AnyView {
+    let row = |bar: &Bar| {
+        view! {
+            <li class="bar">
+                <span class="bar__label">{bar.label.clone()}</span>
+                <svg class="bar__picture" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="bar__room" width="1000" height="10" />
+                    <rect class="bar__part" width=bar.part height="10" />
+                </svg>
+                <span class="bar__figure">{bar.text.clone()}</span>
+            </li>
+        }
+    };
+    view! { <ul class="panel bars">{rows.iter().map(row).collect::<Vec<_>>()}</ul> }.into_any()
 }
