@@ -27,9 +27,8 @@ pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryI
         }
     }
     third_alone(bracket, &mut runs);
-    // CUT-5: the final cannot be played.
+    // CUT-5: the final cannot be played. COR-1: nobody else is still in, whatever a correction said.
     if let Some(winner) = bracket::champion(tournament) {
-        // COR-1: nobody else is still in, whatever a correction said later.
         runs.values_mut().for_each(|run| run.is_passed_over |= run.survived < last);
         runs.entry(winner).and_modify(|run| run.survived = last);
     }
