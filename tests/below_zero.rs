@@ -24,6 +24,7 @@ use topcut::present::words::text::{Lang, Words};
 use crate::beside;
 use crate::desk::{Desk, custom, entered, rules, scores};
 use crate::mini::random::Dice;
+use crate::readers::final_card::{FinalRow, rows};
 
 const NOW: Instant = Instant(1_700_000_000_000);
 const WORDS: Words = Words::new(Lang::En);
@@ -209,10 +210,10 @@ fn files_tables_and_cards_hold_it() {
         panic!("a final card is one")
     };
     assert_eq!(read, card);
-    let of_card = |rows: Vec<topcut::files::cards::FinalRow>| -> Vec<_> {
+    let of_card = |rows: Vec<FinalRow>| -> Vec<_> {
         rows.into_iter().map(|row| (state.entry(row.player).unwrap().details.name.clone(), row.figures[0])).collect()
     };
-    assert_eq!(of_card(read.rows()), figures(&log));
+    assert_eq!(of_card(rows(read.event())), figures(&log));
 }
 
 /// A number in a spreadsheet, a minus sign on the page.

@@ -21,7 +21,7 @@ use topcut::engine::tournament::own_time::OwnTime;
 use topcut::engine::tournament::round::Match;
 use topcut::engine::tournament::setup::Setup;
 use topcut::engine::tournament::{JudgeNote, Tournament};
-use topcut::files::event::backup::{read_all, write_all};
+use topcut::files::event::backup::{read_all, write_with};
 use topcut::files::store::cells::MemoryCells;
 use topcut::files::{CellStore, Store, read, write};
 use topcut::present::words::bounds::{beyond_words, excess_words};
@@ -42,7 +42,7 @@ fn playing() -> Desk {
 /// The event survives file and cells.
 fn comes_back(log: &Log) {
     assert_eq!(read(&write(log)).as_ref(), Ok(log));
-    let device = read_all(write_all(std::slice::from_ref(log)).as_bytes()).unwrap().unwrap();
+    let device = read_all(write_with(std::slice::from_ref(log), &[]).as_bytes()).unwrap().unwrap();
     assert_eq!(device.logs, std::slice::from_ref(log));
     let id = log.replay().id;
     let place = MemoryCells::default();

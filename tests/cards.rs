@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::readers;
+use crate::readers::final_card::{Mark, name, path, rows};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -23,8 +24,7 @@ use topcut::engine::tournament::round::Match;
 use topcut::engine::tournament::setup::LinkNames;
 use topcut::engine::tournament::sheet::Sheet;
 use topcut::files::cards::{
-    Card, CardError, Choices, FinalCard, Mark, Origin, RoundCard, RoundPlayer, Seat, Status, fields_of, framed,
-    of_fields,
+    Card, CardError, Choices, FinalCard, Origin, RoundCard, RoundPlayer, Seat, Status, fields_of, framed, of_fields,
 };
 
 /// Every way to write a round's card.
@@ -73,10 +73,10 @@ fn tells(card: &RoundCard, state: &Tournament) {
 
 /// The final card of an event says what the event says.
 fn ends(card: &FinalCard, state: &Tournament) {
-    let (swiss, placing) = (standing(state, Plan::MOST_ROUNDS), placing(state));
-    let rows = card.rows();
-    assert_eq!((rows.len(), card.winner()), (placing.rows.len(), placing.winner));
-    for (row, placed) in rows.iter().zip(&placing.rows) {
+    let (swiss, due) = (standing(state, Plan::MOST_ROUNDS), placing(state));
+    let rows = rows(card.event());
+    assert_eq!((rows.len(), placing(card.event()).winner), (due.rows.len(), due.winner));
+    for (row, placed) in rows.iter().zip(&due.rows) {
         let known = swiss.row(placed.entry).unwrap();
         assert_eq!((row.player, row.place, row.reached), (placed.entry, placed.place, placed.reached));
         assert_eq!((row.points, &row.figures, row.record), (known.points, &known.figures, known.record));
@@ -89,7 +89,7 @@ fn ends(card: &FinalCard, state: &Tournament) {
     assert_eq!(stage(card.event()), stage(state));
     let sheet = Sheet::of(state, Plan::MOST_ROUNDS);
     for entry in state.entered() {
-        let path = card.path(entry.id);
+        let path = path(card.event(), entry.id);
         let swiss: Vec<_> = path.iter().filter(|step| matches!(step.round, RoundRef::Swiss(_))).collect();
         assert!(swiss.iter().map(|step| &step.outcome).eq(sheet.outcomes(entry.id)));
         for step in path.iter().skip(swiss.len()) {
@@ -352,14 +352,6 @@ fn a_value_that_names_nobody_is_not_written() {
 }
 
 #[test]
-fn the_newer_of_two_cards_is_of_the_same_event() {
-    let (old, new) = (origin(5), origin(6));
-    assert!(new.is_newer(&old) && !old.is_newer(&new) && !old.is_newer(&old));
-    let other = Origin { event: EventId::from_bits(1), ..origin(9) };
-    assert!(!other.is_newer(&old) && !old.is_newer(&other));
-}
-
-#[test]
 fn a_player_finds_table_opponent_and_time() {
     let card = swiss();
     let Some(Seat::At { table, side, opponent }) = card.seat(EntryId(0)) else { panic!("a table") };
@@ -397,7 +389,7 @@ fn a_player_finds_the_way_through_the_event() {
     let state = crate::cards_samples::event();
     ends(&card, &state);
     let places: Vec<(Option<u16>, &str, Mark)> =
-        card.rows().iter().map(|row| (row.place, card.name(row.player), row.mark)).collect();
+        rows(card.event()).iter().map(|row| (row.place, name(card.event(), row.player), row.mark)).collect();
     assert_eq!(
         places,
         [
@@ -410,9 +402,11 @@ fn a_player_finds_the_way_through_the_event() {
             (None, "Faye", Mark::Disqualified),
         ]
     );
-    assert_eq!((card.winner(), card.names(), card.tie_breaks().len()), (Some(EntryId(1)), LinkNames::Full, 2));
-    let way: Vec<_> = card
-        .path(EntryId(5))
+    assert_eq!(
+        (placing(card.event()).winner, card.names(), card.event().rules.tie_breaks.len()),
+        (Some(EntryId(1)), LinkNames::Full, 2)
+    );
+    let way: Vec<_> = path(card.event(), EntryId(5))
         .iter()
         .map(|step| (step.round, step.outcome.opponent, step.outcome.verdict, step.outcome.scores))
         .collect();
@@ -426,7 +420,7 @@ fn a_player_finds_the_way_through_the_event() {
             (RoundRef::Elimination(2), met(4), Verdict::Win, Some((200, 0))),
         ]
     );
-    assert_eq!(card.path(EntryId(77)), []);
+    assert_eq!(path(card.event(), EntryId(77)), []);
     let notes = format!("{:?}", card.event());
     assert!(["told nobody", "not on the card", "Org"].iter().all(|secret| !notes.contains(secret)));
 }

@@ -127,7 +127,7 @@ fn a_late_correction_lets_nobody_back_in() {
         desk.must(drop(left));
         desk.must(Command::PairRound);
         desk.must(drop(through));
-        let [a, b] = played[0].sides;
+        let a = played[0].sides[0];
         let side = if through == a { Side::B } else { Side::A };
         let result = desk.won(semi.number, side, 7);
         let table = played[0].table;

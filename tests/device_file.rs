@@ -8,7 +8,7 @@ use topcut::engine::flaw::Flaw;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::log::Log;
 use topcut::files::FileError;
-use topcut::files::event::backup::{Broken, Device, Unread, read_all, write_all, write_with};
+use topcut::files::event::backup::{Broken, Device, Unread, read_all, write_with};
 use topcut::present::words::device::{DeviceView, Shown, view};
 use topcut::present::words::text::{Lang, Words};
 
@@ -33,7 +33,7 @@ fn lines_of(event: usize) -> std::ops::RangeInclusive<usize> {
 
 /// The file with one line replaced.
 fn with_line(line: usize, make: impl Fn(&str) -> String) -> String {
-    let text = write_all(&LOGS);
+    let text = write_with(&LOGS, &[]);
     let lines = text.lines().enumerate().map(|(index, one)| if index + 1 == line { make(one) } else { one.to_owned() });
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -107,7 +107,7 @@ fn several_events_may_be_damaged_each_in_its_way() {
 
 #[test]
 fn a_letter_that_is_no_unicode_breaks_its_event_and_is_not_guessed() {
-    let mut bytes = write_all(&LOGS).into_bytes();
+    let mut bytes = write_with(&LOGS, &[]).into_bytes();
     let place = bytes.windows(6).rposition(|text| text == b"\"name\"").unwrap() + 9;
     bytes[place] = 0xe9;
     let found = device(&bytes);
@@ -117,7 +117,7 @@ fn a_letter_that_is_no_unicode_breaks_its_event_and_is_not_guessed() {
 
 #[test]
 fn wherever_the_file_breaks_off_whole_events_come_in_and_the_break_is_told() {
-    let text = write_all(&LOGS);
+    let text = write_with(&LOGS, &[]);
     let first = text.find('\n').unwrap();
     // Every length near borders, and samples.
     let borders: Vec<usize> = text.match_indices("]}").map(|(place, _)| place).collect();
@@ -196,7 +196,7 @@ fn import_lists_accepted_and_rejected_events_first() {
 
 #[test]
 fn a_file_without_any_event_that_can_be_read_is_refused_with_the_reasons() {
-    let text = write_all(&LOGS).replace("\"seq\":0", "\"seq\":5");
+    let text = write_with(&LOGS, &[]).replace("\"seq\":0", "\"seq\":5");
     let found = device(text.as_bytes());
     assert_eq!((found.logs.len(), found.broken.len()), (0, 3));
     let Shown::Nothing(why) = view(Words::new(Lang::En), &found) else { panic!("{found:?}") };
@@ -206,7 +206,7 @@ fn a_file_without_any_event_that_can_be_read_is_refused_with_the_reasons() {
         "{why}"
     );
     assert_eq!(
-        view(Words::new(Lang::En), &device(write_all(&[]).as_bytes())),
+        view(Words::new(Lang::En), &device(write_with(&[], &[]).as_bytes())),
         Shown::Whole,
         "an empty device is sound"
     );

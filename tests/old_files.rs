@@ -78,7 +78,7 @@ fn write_own(folder: &Path) {
         fs::write(folder.join(format!("{name}.topcut.json")), write(&log)).unwrap();
         fs::write(folder.join(format!("{name}.told.txt")), told(&log)).unwrap();
     }
-    fs::write(folder.join("device.json"), backup::write_all(&logs[7..9])).unwrap();
+    fs::write(folder.join("device.json"), backup::write_with(&logs[7..9], &[])).unwrap();
     fs::write(
         folder.join("cells.json"),
         serde_json::to_string_pretty(&cells_of(&[logs[0].clone(), logs[3].clone(), logs[5].clone()])).unwrap(),

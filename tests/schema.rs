@@ -54,8 +54,8 @@ fn written_files_fit_the_schema() {
             validator.iter_errors(&file).map(|error| format!("{}: {error}", error.instance_path())).collect();
         assert_eq!(wrong, Vec::<String>::new());
     }
-    assert!(validator.is_valid(&value(&backup::write_all(&events))));
-    assert!(validator.is_valid(&value(&backup::write_all(&[]))));
+    assert!(validator.is_valid(&value(&backup::write_with(&events, &[]))));
+    assert!(validator.is_valid(&value(&backup::write_with(&[], &[]))));
 }
 
 #[test]

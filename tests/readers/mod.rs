@@ -2,6 +2,7 @@
 //! the fuzzer (`fuzz/`) looks for bytes that break one, and `tests/readers.rs` tries again all that it ever found.
 
 mod beginnings;
+pub mod final_card;
 mod hall;
 mod live;
 pub mod pages;
@@ -11,6 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
+use final_card::{FinalRow, name, path, rows};
 use topcut::app::device::bell::Bell;
 use topcut::app::device::device_value::{DeviceValue, stored};
 use topcut::app::route::Route;
@@ -23,9 +25,10 @@ use topcut::engine::log::{Log, Stamped};
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::{List, read_list, read_xws};
 use topcut::engine::standing::Figure;
+use topcut::engine::standing::placing::placing;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::setup::Setup;
-use topcut::files::cards::{Card, CardError, FinalRow, Kind, Peer, Step, framed, of_fields};
+use topcut::files::cards::{Card, CardError, Kind, Peer, Step, framed, of_fields};
 use topcut::files::event::backup;
 use topcut::files::event::backup::Device;
 use topcut::files::interchange::import::{Opened, open as open_file};
@@ -98,7 +101,7 @@ pub fn all_of_a_device(bytes: &[u8]) {
                 assert_eq!(matches!(shown, device::Shown::Whole), found.is_whole());
             }
             let Device { logs, .. } = found;
-            let again = backup::read_all(backup::write_all(&logs).as_bytes());
+            let again = backup::read_all(backup::write_with(&logs, &[]).as_bytes());
             assert_eq!(again, Some(Ok(Device { logs, ..Device::default() })), "what was read is written whole");
         }
         Some(Err(error)) => assert!(!file_error_words(Words::new(Lang::It), &error).is_empty()),
@@ -321,13 +324,13 @@ pub fn asked(card: &Card) {
             let _ = card.tables.iter().filter(|table| card.is_third_place(table)).count();
         }
         Card::Final(card) => {
-            let rows = card.rows();
+            let rows = rows(card.event());
             for row in &rows {
-                let path = card.path(row.player);
+                let path = path(card.event(), row.player);
                 assert!(path.len() <= 33, "a round has one place for a player");
-                let _ = (card.name(row.player), figures(row));
+                let _ = (name(card.event(), row.player), figures(row));
             }
-            assert!(card.winner().is_none_or(|winner| rows.iter().any(|row| row.player == winner)));
+            assert!(placing(card.event()).winner.is_none_or(|winner| rows.iter().any(|row| row.player == winner)));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The event of a card, and the order of two cards of one event.
+//! The event of a card.
 
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::id::{EventId, Instant, MINUTE, Seq};
@@ -28,10 +28,5 @@ impl Origin {
             name: plain(&state.setup.name, LONGEST_NAME),
             format: plain(&state.rules.format, LONGEST_NAME),
         }
-    }
-
-    /// Whether this card replaces the other: of the same event, from a later entry of its log.
-    pub fn is_newer(&self, other: &Self) -> bool {
-        self.event == other.event && self.seq > other.seq
     }
 }

@@ -63,10 +63,6 @@ pub struct Unread {
     pub raw: String,
 }
 
-pub fn write_all(logs: &[Log]) -> String {
-    write_with(logs, &[])
-}
-
 /// The raw text of unreadable parts is kept beside the events.
 pub fn write_with(logs: &[Log], unread: &[Unread]) -> String {
     let files: Vec<String> = logs.iter().map(envelope::write).collect();
@@ -244,8 +240,8 @@ mod tests {
     #[test]
     fn written_devices_are_read_back() {
         let logs = [event(1), event(2)];
-        assert_eq!(read(&write_all(&logs)).logs, logs);
-        assert_eq!(read(&write_all(&[])), Device::default());
+        assert_eq!(read(&write_with(&logs, &[])).logs, logs);
+        assert_eq!(read(&write_with(&[], &[])), Device::default());
     }
 
     #[test]
@@ -260,7 +256,7 @@ mod tests {
         let value: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(value["unread"][0]["raw"], raw);
         assert_eq!(value["unread"][0]["event"], EventId::from_bits(77).0);
-        assert!(!write_all(&logs).contains("unread"));
+        assert!(!write_with(&logs, &[]).contains("unread"));
     }
 
     #[test]
@@ -270,7 +266,7 @@ mod tests {
         assert_eq!(read_all(&one.as_bytes()[..one.len() - 5]), None, "one event that is cut off is no device");
         assert_eq!(read_all(b"no JSON"), None);
         assert_eq!(read_all(br#"{"events":[{"name":"Cup"}]}"#), None);
-        let newer = write_all(&[]).replace("\"version\":1", "\"version\":2");
+        let newer = write_with(&[], &[]).replace("\"version\":1", "\"version\":2");
         assert_eq!(read_all(newer.as_bytes()), Some(Err(FileError::NewerVersion(2))));
     }
 }
