@@ -230,7 +230,7 @@ impl RoundDesk {
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
         match self.session.dispatch(command) {
             Ok(fact) => self.saved(table, &fact, by_keyboard),
-            Err(Refusal::HasResult(_)) => self.correcting.set(true),
+            Err(refusal) if matches!(refusal, Refusal::HasResult(_)) => self.correcting.set(true),
             Err(refusal) => self.session.refuse(&refusal),
         }
     }

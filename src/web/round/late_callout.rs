@@ -28,7 +28,7 @@ pub fn LateCallout() -> impl IntoView {
         })
         .view();
     let seat = Callback::new(move |()| match seat_latecomers(session, false) {
-        Err(refusal @ Refusal::NeverToAccept { .. }) => {
+        Err(refusal) if matches!(refusal, Refusal::NeverToAccept { .. }) => {
             question.set(session.refusal_words(&refusal));
             asking.set(true);
         }

@@ -87,7 +87,7 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
             true
         }
         Err(_) if desk.round.read_untracked().is_none() => false,
-        Err(refusal @ Refusal::ReasonNeeded) => {
+        Err(refusal) if refusal == Refusal::ReasonNeeded => {
             missing.set(session.refusal_words(&refusal));
             focus::on("dialog[open] .field__input");
             false

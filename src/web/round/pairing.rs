@@ -114,13 +114,12 @@ impl Hand {
 
     fn hand_over(self, editor: Editor, waived: Vec<Breach>, reason: String) {
         let session = self.desk.session;
-        match session.dispatch_because(editor.command(waived), reason) {
-            Ok(_) => session.announce(session.words().pairing_changed().to_owned()),
-            Err(Refusal::Breaches(breaches)) => {
-                self.wanted.set(Some((editor, breaches)));
-                self.asking.set(true);
-            }
-            Err(refusal) => session.refuse(&refusal),
+        let done = session.dispatch_because(editor.command(waived), reason);
+        if let Err(Refusal::Breaches(breaches)) = done {
+            self.wanted.set(Some((editor, breaches)));
+            self.asking.set(true);
+        } else if session.accepts(done) {
+            session.announce(session.words().pairing_changed().to_owned());
         }
     }
 

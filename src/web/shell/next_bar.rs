@@ -41,7 +41,7 @@ pub fn NextBar() -> impl IntoView {
             return session.with_mains(move |_| cutting.set(true));
         }
         match perform(session, kind, false) {
-            Err(refusal @ (Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. })) => {
+            Err(refusal) if matches!(refusal, Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. }) => {
                 let words = session.words();
                 let is_never = matches!(refusal, Refusal::NeverToAccept { .. });
                 title.set(if is_never { words.next_never() } else { words.next_rematches() });
@@ -49,7 +49,7 @@ pub fn NextBar() -> impl IntoView {
                 rematches.set(true);
             }
             // Without a winner, closing the event needs a reason.
-            Err(Refusal::NotOver) => closing.set(true),
+            Err(refusal) if refusal == Refusal::NotOver => closing.set(true),
             done => _ = session.accepts(done),
         }
     };
