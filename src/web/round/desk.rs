@@ -228,10 +228,11 @@ impl RoundDesk {
             return;
         }
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
-        match self.session.dispatch(command) {
-            Ok(fact) => self.saved(table, &fact, by_keyboard),
-            Err(refusal) if matches!(refusal, Refusal::HasResult(_)) => self.correcting.set(true),
-            Err(refusal) => self.session.refuse(&refusal),
+        let done = self.session.dispatch(command);
+        if let Err(Refusal::HasResult(_)) = done {
+            self.correcting.set(true);
+        } else if let Ok(fact) = done.inspect_err(|refusal| self.session.refuse(refusal)) {
+            self.saved(table, &fact, by_keyboard);
         }
     }
 

@@ -94,9 +94,7 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
         }
         refused => session.accepts(refused),
     };
-    let again = move || {
-        ask(None);
-    };
+    let again = move || _ = ask(None);
     let take = move || {
         let options = options.get_untracked();
         picked.get_untracked().and_then(|at| options.get(at)).is_some_and(|(name, _)| ask(Some(name.clone())))

@@ -40,17 +40,18 @@ pub fn NextBar() -> impl IntoView {
         if let NextKind::Cut(_) = kind {
             return session.with_mains(move |_| cutting.set(true));
         }
-        match perform(session, kind, false) {
-            Err(refusal) if matches!(refusal, Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. }) => {
-                let words = session.words();
-                let is_never = matches!(refusal, Refusal::NeverToAccept { .. });
-                title.set(if is_never { words.next_never() } else { words.next_rematches() });
-                question.set(session.refusal_words(&refusal));
-                rematches.set(true);
-            }
+        let done = perform(session, kind, false);
+        if let Err(refusal @ (Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. })) = &done {
+            let words = session.words();
+            let is_never = matches!(refusal, Refusal::NeverToAccept { .. });
+            title.set(if is_never { words.next_never() } else { words.next_rematches() });
+            question.set(session.refusal_words(refusal));
+            rematches.set(true);
+        } else if done == Err(Refusal::NotOver) {
             // Without a winner, closing the event needs a reason.
-            Err(refusal) if refusal == Refusal::NotOver => closing.set(true),
-            done => _ = session.accepts(done),
+            closing.set(true);
+        } else {
+            session.accepts(done);
         }
     };
     let act = move || {
