@@ -197,7 +197,7 @@ fn far(ledger: &Ledger, stage: &Stage, entry: EntryId) -> (usize, u8) {
         None if alone() => 2,
         None => 1,
     };
-    (survived - usize::from(passed_over), match_for_third)
+    (survived.saturating_sub(passed_over.into()), match_for_third)
 }
 
 /// Whether a bye beside the final belongs to the third place match: the final is played or has its own bye.
