@@ -45,14 +45,11 @@ fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
     let kept = running.matches.iter().map(Match::pair);
     let mut all: Vec<Pair> = kept.chain(pairs(state, due, &taken)).collect();
     all.order_by_key(|pair| pair.slot);
-    let reached: Vec<EntryId> = state
-        .bracket
-        .iter()
-        .flat_map(|bracket| bracket::slots(bracket, due.round))
-        .flat_map(|slot| slot.sides)
-        .flatten()
-        .collect();
-    let kept_byes = running.byes.iter().copied().filter(|bye| reached.contains(&bye.entry));
+    let slots = state.bracket.iter().flat_map(|bracket| bracket::slots(bracket, due.round));
+    let reached: Vec<EntryId> = slots.flat_map(|slot| slot.sides).flatten().collect();
+    // One who came into a match of the round has no bye beside it.
+    let plays = |entry: EntryId| all.iter().any(|pair| pair.a == entry || pair.b == entry);
+    let kept_byes = running.byes.iter().copied().filter(|bye| reached.contains(&bye.entry) && !plays(bye.entry));
     let byes = kept_byes.chain(byes(state, running.number, &due.byes)).collect();
     Fact::PairingReplaced(PairingReplaced { round: running.number, pairs: all, byes, drawn: None, kept: Vec::new() })
 }
