@@ -276,9 +276,9 @@ fn lots_of(before: &Ledger, lots: &[(EntryId, u32)], starts: bool) -> Vec<Findin
 }
 
 fn is_over(before: &Ledger) -> bool {
-    // One alone wins without a match of the stage.
+    // One alone wins without a match of the stage; its only round may have been withdrawn.
     let last = before.current().or(before.swiss.last());
-    let complete = last.is_some_and(|leg| leg.posted && leg.open().is_empty());
+    let complete = last.map_or(before.stage.is_some(), |leg| leg.posted && leg.open().is_empty());
     match (&before.stage, before.plan) {
         (Some(stage), _) => {
             let has_winner = stage::champion(before, stage).is_some() || stage::is_vacant(before, stage);
