@@ -93,7 +93,7 @@ pub struct Host {
     ticked_at: Option<i64>,
     /// The log as judges get it; none while it is the whole one.
     pub(super) judged: Option<Arc<Log>>,
-    /// What screens show.
+    /// The text that screens show.
     pub(super) board: String,
 }
 

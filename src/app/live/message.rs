@@ -52,7 +52,7 @@ pub enum Message {
     /// That log, as an event file.
     Brought(String),
     Joined(Joined),
-    /// What a screen shows from now on, as `present` writes it.
+    /// A screen shows this from now on, as `present` writes it.
     Shown(String),
     /// The sender ends it.
     Bye,

@@ -1,4 +1,4 @@
-//! What waits to be sent on one link: the browser's own buffer stays small, and a guest that reads nothing costs little.
+//! Parts that wait to be sent on a link: the browser's buffer stays small, and a guest that reads nothing costs little.
 
 use std::collections::VecDeque;
 

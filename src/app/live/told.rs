@@ -1,4 +1,4 @@
-//! What a host tells each guest by its role, and how often.
+//! The part of an event that each guest is told by its role, and how often.
 
 use std::sync::Arc;
 

@@ -51,7 +51,7 @@ pub(in crate::audit) fn checked(words: Words, source: &Source, typed: &str) -> (
     (answer.verdict == Some(Verdict::Good), answer.text)
 }
 
-/// What proves an own file, in three lines.
+/// The proof of an own file, in three lines.
 pub(in crate::audit) fn proof(words: Words, source: &Source, typed: Option<&str>, findings: &[Finding]) -> String {
     let shown = typed.and_then(Signed::read).map(|signed| shown(&source.log, signed.code));
     check_code::proof(words, &source.log, shown.as_ref(), findings.is_empty()).join("\n")

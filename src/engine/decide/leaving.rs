@@ -182,7 +182,7 @@ fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Run
     let mut declined = leaving.declined.clone();
     declined.retain(|entry| !before.contains(entry));
     let mut willing = leaving.willing.clone();
-    // Who declines now does not take the refusal back.
+    // A refusal made now is not taken back.
     willing.retain(|entry| before.contains(entry) && !leaving.declined.contains(entry));
     Ok(Running::Reseeded { seeds, slots, declined, willing })
 }
