@@ -15,7 +15,7 @@ use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::rematches::ascending;
 use crate::engine::tournament::sheet::Sheet;
 
-/// What decides a drawing besides its seed.
+/// The input of a drawing besides its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Now,

@@ -16,7 +16,7 @@ pub enum Proven {
     Not,
 }
 
-/// What the draws of a log prove if they are right, which the audit checks.
+/// The proof by the draws of a log, if they are right, which the audit checks.
 pub fn proven(log: &Log) -> Proven {
     let steps = log.steps();
     let is_bound = matches!(opening(log), Some(EventOpened { draws: BY_RECORD, .. }));

@@ -82,7 +82,7 @@ pub fn answer_of(words: Words, log: &Log, typed: &str, when: impl Fn(Instant) ->
     Answer { verdict, text, proof: proof(words, log, shown.as_ref(), true) }
 }
 
-/// What proves the lines of a log. A file with breaches proves nothing by itself.
+/// The proof of the lines of a log. A file with breaches proves nothing by itself.
 pub fn proof(words: Words, log: &Log, shown: Option<&Shown>, is_clean: bool) -> Proof {
     let all = log.entries().len();
     let drawn = match proven(log) {

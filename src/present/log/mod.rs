@@ -24,7 +24,7 @@ pub struct LogLine {
     pub seq: Seq,
     pub at: Instant,
     pub text: String,
-    /// What changed, place and people, the reason, the author; or empty.
+    /// The change, place and people, the reason, the author; or empty.
     pub why: String,
     pub kind: LineKind,
     pub undone: bool,
@@ -86,7 +86,7 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
     lines
 }
 
-/// What each entry changed: field, before, after.
+/// The changes of each entry: field, before, after.
 fn all_changes(words: Words, log: &Log) -> Vec<Vec<String>> {
     let mut past = Playback::new(log.entries());
     let of = |entry: &Stamped| {

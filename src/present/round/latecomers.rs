@@ -27,7 +27,7 @@ pub struct Latecomers {
     pub can_pair_again: bool,
     /// The round is a proposal: it is simply paired again.
     pub is_proposed: bool,
-    /// What happens if nothing is done.
+    /// The outcome if nothing is done.
     pub wait: String,
 }
 
