@@ -107,6 +107,17 @@ impl Route {
         matches!(self, Self::Event(_, Page::Stream(_)))
     }
 
+    /// The address of the same screen, without what a page follows by itself.
+    #[must_use]
+    pub fn screen(self) -> Self {
+        match self {
+            Self::Event(_, page) => Self::Event(EventId::default(), page.screen()),
+            Self::Copies(_) => Self::Copies(None),
+            Self::Card(_) => Self::Card(String::new()),
+            Self::Home | Self::New | Self::Settings | Self::Rulebook | Self::Guide => self,
+        }
+    }
+
     /// A window for players or viewers: it has no controls and never edits the event.
     pub const fn is_for_audience(&self) -> bool {
         matches!(self, Self::Card(_) | Self::Event(_, Page::Display | Page::Stream(_)))
@@ -179,12 +190,17 @@ impl Page {
 
     /// Whether two pages are the same screen, ignoring details.
     pub fn is_same_screen(self, other: Self) -> bool {
-        let screen = |page: Self| match page {
-            // A table is shown on the page of its round.
-            Self::Table(round, _) => Self::Round(Some(round)),
+        self.screen() == other.screen()
+    }
+
+    /// A table is shown on the page of its round.
+    const fn screen(self) -> Self {
+        match self {
+            Self::Round(_) | Self::Table(..) => Self::Round(None),
+            Self::Standing(_) => Self::Standing(None),
+            Self::Stream(_) => Self::Stream(None),
             page => page,
-        };
-        std::mem::discriminant(&screen(self)) == std::mem::discriminant(&screen(other))
+        }
     }
 }
 

@@ -13,17 +13,19 @@ use super::players::repeat_offer::Offer;
 use super::result::held::HeldSheets;
 use super::scan::FetchCodes;
 use super::screen::screen_view::Choices;
-use super::session::chunk::{ChunkPage, MainPage, OtherPage};
+use super::session::chunk::Program;
 use super::session::{Session, Visit, use_session};
 use super::shell::find::Find;
 use super::shell::short_room::ShortRoom;
-use super::shell::{Shell, absent, newer, waiting};
+use super::shell::waiting::waiting;
+use super::shell::{Shell, absent, newer};
 use super::sign_up::GivenSignUp;
 use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::{Page, Route};
+use crate::engine::id::EventId;
 use crate::present::words::text::{Lang, Part};
 
 pub fn start() {
@@ -43,13 +45,7 @@ fn provide() {
     let home = HomeDoors::new(None);
     provide_context(home);
     provide_owners();
-    Session::start(
-        Callback::new(chunk::second),
-        Callback::new(|_| chunk::third()),
-        Callback::new(move |_| chunk::fourth(home)),
-        Callback::new(chunk::card),
-        Callback::new(chunk::phone_pages),
-    );
+    Session::start(chunk::files(home));
 }
 
 fn shell() -> AnyView {
@@ -75,56 +71,32 @@ fn provide_owners() {
 }
 
 /// Identifies the mounted page; a page itself follows the details of the route.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 enum Screen {
     Home,
     Absent,
-    Waiting,
-    Chunk(ChunkPage),
-    Main(MainPage),
-    Other(OtherPage),
-    Card,
+    Opening,
+    Of(Program, Route),
 }
 
 fn screen() -> AnyView {
     let session = use_session();
-    let screen = Memo::new(move |_| match (session.visit().get(), session.route().get()) {
+    let screen = Memo::new(move |_| match (session.visit().get(), session.route().get().screen()) {
         (_, Route::Home) => Screen::Home,
-        (_, Route::New) => Screen::Other(OtherPage::New),
-        (_, Route::Settings) => Screen::Other(OtherPage::Settings),
-        (_, Route::Rulebook) => Screen::Other(OtherPage::Rulebook),
-        (_, Route::Guide) => Screen::Other(OtherPage::Guide),
-        (_, Route::Copies(_)) => Screen::Other(OtherPage::Copies),
-        (_, Route::Card(_)) if session.board().is_some() => Screen::Other(OtherPage::Display),
-        (_, Route::Card(_)) => Screen::Card,
-        (Visit::Opening, Route::Event(..)) => Screen::Waiting,
+        (_, Route::Card(_)) if session.board().is_some() => {
+            Screen::Of(Program::More, Route::Event(EventId::default(), Page::Display))
+        }
+        (_, route @ Route::Card(_)) => Screen::Of(Program::Card, route),
+        (Visit::Opening, Route::Event(..)) => Screen::Opening,
         (Visit::None | Visit::Missing | Visit::Unreadable(_) | Visit::Denied, Route::Event(..)) => Screen::Absent,
-        (Visit::Open | Visit::Damaged(_), Route::Event(_, page)) => match page {
-            Page::Players => Screen::Main(MainPage::Players),
-            Page::Round(_) | Page::Table(..) => Screen::Chunk(ChunkPage::Round),
-            Page::Standing(_) => Screen::Main(MainPage::Standing),
-            Page::Bracket => Screen::Main(MainPage::Bracket),
-            Page::More => Screen::Chunk(ChunkPage::More),
-            Page::Setup => Screen::Other(OtherPage::Setup),
-            Page::Statistics => Screen::Other(OtherPage::Statistics),
-            Page::Paper => Screen::Other(OtherPage::Paper),
-            Page::Log => Screen::Other(OtherPage::Log),
-            Page::Judges => Screen::Other(OtherPage::Judges),
-            Page::Rulebook => Screen::Other(OtherPage::Rulebook),
-            Page::Links => Screen::Other(OtherPage::Links),
-            Page::Desks => Screen::Other(OtherPage::Desks),
-            Page::Screen => Screen::Other(OtherPage::ForDisplay),
-            Page::Display => Screen::Other(OtherPage::Display),
-            Page::Stream(_) => Screen::Other(OtherPage::Stream),
-        },
+        (_, route @ Route::Event(_, Page::Round(_) | Page::More)) => Screen::Of(Program::Event, route),
+        (_, route) => Screen::Of(Program::More, route),
     });
     // Fetches once per page that needs it, without a retry after a failure.
     Effect::new(move |_| match screen.get() {
         Screen::Home | Screen::Absent => {}
-        Screen::Card => session.fetch_card(),
-        Screen::Waiting | Screen::Chunk(_) => session.fetch_late(),
-        Screen::Main(_) => session.fetch_mains(),
-        Screen::Other(_) => session.fetch_others(),
+        Screen::Opening => session.fetch(Program::Event),
+        Screen::Of(program, _) => session.fetch(program),
     });
     // Another event remounts the page, even on the same screen.
     let event = session.event();
@@ -137,28 +109,20 @@ fn screen() -> AnyView {
                 Route::Card(text) => text.clone(),
                 _ => String::new(),
             };
-            (event.get_untracked(), screen, card)
+            (event.get_untracked(), screen.clone(), card)
         });
         // Signals read while building a page must not rebuild it: typed text would be lost.
         match screen {
             Screen::Home => untrack(home::home),
             Screen::Absent => untrack(absent::absent),
-            Screen::Waiting => untrack(waiting::waiting),
-            Screen::Chunk(page) => {
-                let chunk = session.chunk();
-                untrack(|| chunk.map_or_else(waiting::waiting, |chunk| (chunk.page)(page)))
-            }
-            Screen::Main(page) => {
-                let mains = session.mains();
-                untrack(|| mains.map_or_else(waiting::waiting_for_mains, |mains| (mains.page)(page)))
-            }
-            Screen::Card => {
-                let card = session.card();
-                untrack(|| card.map_or_else(waiting::waiting_for_card, |card| card()))
-            }
-            Screen::Other(page) => {
-                let others = session.others();
-                untrack(|| others.map_or_else(waiting::waiting_for_others, |others| (others.page)(page)))
+            Screen::Opening => untrack(|| waiting(Program::Event)),
+            Screen::Of(program, route) => {
+                let page = match program {
+                    Program::Event => session.chunk().map(|chunk| untrack(|| (chunk.page)(&route))),
+                    Program::More => session.more().map(|more| untrack(|| (more.page)(&route))),
+                    Program::Card | Program::Phones => session.card().map(untrack),
+                };
+                page.unwrap_or_else(|| untrack(|| waiting(program)))
             }
         }
     })

@@ -19,32 +19,54 @@ use super::round::proposal::proposal;
 use super::round::watch;
 use super::scan::CodeFile;
 use super::session::Session;
-use super::session::chunk::{CardPage, Chunk, ChunkPage, Fetched, MainPage, Mains, OtherPage, Others, PhonePages};
+use super::session::chunk::{CardPage, Chunk, Fetched, Files, More, PhonePages};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
-use super::shell::more;
+use super::shell::{absent, more};
 use super::sign_up::sign_up as sign_up_page;
 use super::storage::headings;
 use super::{
     bracket, guide, home, judging, links, live, log, paper, players, round, rulebook, screen, settings, setup,
     standing, statistics,
 };
+use crate::app::route::{Page, Route};
 use crate::engine::log::live::Live;
 use crate::files::cards::{Receiver, Sender};
 use crate::present::log::fact::fact_words;
 use crate::present::share::reading;
 use crate::present::words::text::{Lang, Part};
 
-/// Fetches the second file and its texts in this language; `None` if either failed.
-pub fn second(lang: Lang) -> Fetched<Chunk> {
-    let texts = texts::load(lang, Part::Event);
+/// `home` gets the functions of the home page that lie in the program of other pages.
+pub fn files(home: HomeDoors) -> Files {
+    let more = move |_| -> Fetched<More> {
+        Box::pin(async move {
+            let (more, doors) = *more().await.ok()?;
+            home.set(Some(doors));
+            Some(more)
+        })
+    };
+    Files::new(
+        |lang| with_texts(lang, Part::Event, chunk()),
+        more,
+        |lang| with_texts(lang, Part::Card, card_page()),
+        |lang| with_texts(lang, Part::Event, phones()),
+    )
+}
+
+/// Fetches a program file and texts in this language.
+fn with_texts<T: 'static>(
+    lang: Lang,
+    part: Part,
+    file: impl Future<Output = Result<Box<T>, SplitLoaderError>> + 'static,
+) -> Fetched<T> {
+    let texts = texts::load(lang, part);
     Box::pin(async move {
-        let (chunk, has_texts) = (chunk().await, texts.await);
-        chunk.ok().filter(|_| has_texts).map(|chunk| *chunk)
+        let (file, has_texts) = (file.await, texts.await);
+        file.ok().filter(|_| has_texts).map(|file| *file)
     })
 }
 
-#[wasm_split(late, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(event, wasm_split_path = leptos::wasm_split, fallible)]
 fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
     Ok(Box::new(Chunk {
         page,
@@ -63,43 +85,23 @@ fn chunk() -> Result<Box<Chunk>, SplitLoaderError> {
     }))
 }
 
-fn page(page: ChunkPage) -> AnyView {
-    match page {
-        ChunkPage::Round => round::round(),
-        ChunkPage::More => more::more(),
+fn page(route: &Route) -> AnyView {
+    match route {
+        Route::Event(_, Page::More) => more::more(),
+        _ => round::round(),
     }
 }
 
-/// Fetches the third file; `None` if that failed.
-pub fn third() -> Fetched<Mains> {
-    Box::pin(async { mains().await.ok().map(|mains| *mains) })
-}
-
-#[wasm_split(mains, wasm_split_path = leptos::wasm_split, fallible)]
-fn mains() -> Result<Box<Mains>, SplitLoaderError> {
-    Ok(Box::new(Mains { page: main_page, note_dialog, proposal, cut_dialog }))
-}
-
-fn main_page(page: MainPage) -> AnyView {
-    match page {
-        MainPage::Players => players::players(),
-        MainPage::Standing => standing::standing(),
-        MainPage::Bracket => bracket::bracket(),
-    }
-}
-
-/// Fetches the fourth file; `None` if that failed.
-pub fn fourth(home: HomeDoors) -> Fetched<Others> {
-    Box::pin(async move {
-        let (others, doors) = *others().await.ok()?;
-        home.set(Some(doors));
-        Some(others)
-    })
-}
-
-#[wasm_split(rest, wasm_split_path = leptos::wasm_split, fallible)]
-fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
-    let others = Others { page: other_page, download_all: home::download_all, sign_up_link: links::sign_up_link };
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
+fn more() -> Result<Box<(More, Doors)>, SplitLoaderError> {
+    let more = More {
+        page: other_page,
+        note_dialog,
+        proposal,
+        cut_dialog,
+        download_all: home::download_all,
+        sign_up_link: links::sign_up_link,
+    };
     let doors = Doors {
         look_around: home::look_around,
         take_file: home::take_file,
@@ -109,30 +111,39 @@ fn others() -> Result<Box<(Others, Doors)>, SplitLoaderError> {
         questions: home::questions,
         acts: home::acts,
     };
-    Ok(Box::new((others, doors)))
+    Ok(Box::new((more, doors)))
 }
 
-/// Fetches the page of a player and its texts in this language; `None` if either failed.
-pub fn card(lang: Lang) -> Fetched<CardPage> {
-    let texts = texts::load(lang, Part::Card);
-    Box::pin(async move {
-        let (page, has_texts) = (card_page().await, texts.await);
-        page.ok().filter(|_| has_texts).map(|page| *page)
-    })
+fn other_page(route: &Route) -> AnyView {
+    match route {
+        Route::New => setup::new_event(),
+        Route::Settings => settings::settings(),
+        Route::Guide => guide::guide(),
+        Route::Copies(_) => home::copies::copies(),
+        Route::Rulebook | Route::Event(_, Page::Rulebook) => rulebook::rulebook(),
+        Route::Event(_, Page::Players) => players::players(),
+        Route::Event(_, Page::Standing(_)) => standing::standing(),
+        Route::Event(_, Page::Bracket) => bracket::bracket(),
+        Route::Event(_, Page::Links) => links::links(),
+        Route::Event(_, Page::Desks) => live::desks::desks(),
+        Route::Event(_, Page::Setup) => setup::setup(),
+        Route::Event(_, Page::Statistics) => statistics::statistics(),
+        Route::Event(_, Page::Paper) => paper::menu::paper(),
+        Route::Event(_, Page::Log) => log::log(),
+        Route::Event(_, Page::Screen) => screen::screen(),
+        Route::Event(_, Page::Display) => screen::display::display(),
+        Route::Event(_, Page::Stream(_)) => screen::stream::stream(),
+        Route::Event(_, Page::Judges) => judging::judges(),
+        // They are in other program files.
+        Route::Home | Route::Card(_) | Route::Event(_, Page::Round(_) | Page::Table(..) | Page::More) => {
+            absent::absent()
+        }
+    }
 }
 
 #[wasm_split(card, wasm_split_path = leptos::wasm_split, fallible)]
 fn card_page() -> Result<Box<CardPage>, SplitLoaderError> {
     Ok(Box::new(player_page as CardPage))
-}
-
-/// Fetches the other pages for phones and their texts in this language; `None` if either failed.
-pub fn phone_pages(lang: Lang) -> Fetched<PhonePages> {
-    let texts = texts::load(lang, Part::Event);
-    Box::pin(async move {
-        let (pages, has_texts) = (phones().await, texts.await);
-        pages.ok().filter(|_| has_texts).map(|pages| *pages)
-    })
 }
 
 #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
@@ -148,24 +159,4 @@ pub fn codes() -> Fetched<CodeFile> {
 #[wasm_split(codes, wasm_split_path = leptos::wasm_split, fallible)]
 fn code_file() -> Result<Box<CodeFile>, SplitLoaderError> {
     Ok(Box::new(CodeFile { read: reading::read, sender: Sender::of, part: Sender::part, take: Receiver::take }))
-}
-
-fn other_page(page: OtherPage) -> AnyView {
-    match page {
-        OtherPage::New => setup::new_event(),
-        OtherPage::Settings => settings::settings(),
-        OtherPage::Rulebook => rulebook::rulebook(),
-        OtherPage::Links => links::links(),
-        OtherPage::Desks => live::desks::desks(),
-        OtherPage::Guide => guide::guide(),
-        OtherPage::Copies => home::copies::copies(),
-        OtherPage::Setup => setup::setup(),
-        OtherPage::Statistics => statistics::statistics(),
-        OtherPage::Paper => paper::menu::paper(),
-        OtherPage::Log => log::log(),
-        OtherPage::ForDisplay => screen::screen(),
-        OtherPage::Display => screen::display::display(),
-        OtherPage::Stream => screen::stream::stream(),
-        OtherPage::Judges => judging::judges(),
-    }
 }

@@ -9,7 +9,7 @@
   const [, letter, page] = location.hash.match(/^#\/(\w)\/\w+\/?(\w*)/) ?? [];
   const kind = { e: "event", c: "card" }[letter];
   const files = [...FILES[kind] ?? []];
-  if (kind === "event" && /players|standing|bracket/.test(page)) files.push(...FILES.mains);
+  if (kind === "event" && page && page !== "round") files.push(...FILES.more);
   for (const text of ["all", kind]) if (text) files.push(TEXTS[language][text]);
   // By address; the program takes each out when it needs it, and asks for other texts with their hashes.
   window.topcutTexts = new Map(Object.values(TEXTS).flatMap(Object.values));

@@ -203,11 +203,11 @@ fn later_part_of_the_program_that_is_broken_or_was_changed_is_told() {
     Visit::laptop().run(async |page| {
         tolerate_refusals(page);
         let harms = [
-            ("-late.wasm", Harm::Torn),
-            ("-rest.wasm", SECTION),
-            ("-late.wasm", Harm::Foreign),
-            ("-late.wasm", Harm::Empty),
-            ("-late.wasm", SECTION),
+            ("-event.wasm", Harm::Torn),
+            ("-more.wasm", SECTION),
+            ("-event.wasm", Harm::Foreign),
+            ("-event.wasm", Harm::Empty),
+            ("-event.wasm", SECTION),
             ("-small1.wasm", SECTION),
         ];
         for (part, harm) in full::some(&harms) {

@@ -78,9 +78,7 @@ fn every_card_fits_on_a_small_phone_that_fetches_no_page_of_the_desk() {
         page.shows(".card__word", "Not started").await?;
         fits(page, "seat").await?;
         let files = asked.lock().unwrap().clone();
-        let of_desk = |file: &&String| {
-            ["-late.wasm", "-mains.wasm", "-rest.wasm", "-event-"].iter().any(|part| file.contains(part))
-        };
+        let of_desk = |file: &&String| ["-event.wasm", "-more.wasm", "-event-"].iter().any(|part| file.contains(part));
         assert_eq!(files.iter().find(of_desk), None, "a player's phone fetches no page of the desk");
 
         page.open(&address(&site, race.clone())).await?;
@@ -142,7 +140,7 @@ fn a_phone_opens_cards_and_shows_its_code_without_a_network() {
             .await?
             .to_string();
         for (part, is_kept) in
-            [("-phones.wasm", true), ("-card.wasm", true), ("-codes.wasm", false), ("-late.wasm", false)]
+            [("-phones.wasm", true), ("-card.wasm", true), ("-codes.wasm", false), ("-event.wasm", false)]
         {
             assert_eq!(kept.contains(part), is_kept, "{part} in {kept}");
         }

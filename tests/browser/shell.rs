@@ -36,8 +36,8 @@ async fn first_visit(page: &mut Page, site: &Site, language: &str) -> WebDriverR
     page.at("form, .field").await?;
     assert_eq!(texts(page, site).await, [language.to_owned(), format!("{language}-event")]);
     // The last one follows in the background.
-    page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-mains.wasm'))").await?;
-    let all = ["-late.wasm", "-mains.wasm", "-rest.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"];
+    page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-more.wasm'))").await?;
+    let all = ["-event.wasm", "-more.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"];
     assert_eq!(programs(page, site).await, all);
     Ok(())
 }
@@ -65,11 +65,11 @@ async fn before_the_program(page: &mut Page, site: &Site, language: &str) -> Web
     page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
     page.shows(".skeleton", "").await?;
     assert_eq!(texts(page, site).await, [language, language, &event]);
-    assert_eq!(programs(page, site).await, ["-late.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
+    assert_eq!(programs(page, site).await, ["-event.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
     page.shot("skeleton").await?;
     page.open(&[site.address(), "?once-more#/e/0123456789abcdef/standing/2"].concat()).await?;
     page.shows(".skeleton", "").await?;
-    assert!(programs(page, site).await.contains(&"-mains.wasm".to_owned()));
+    assert!(programs(page, site).await.contains(&"-more.wasm".to_owned()));
     Ok(())
 }
 
@@ -81,7 +81,7 @@ fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
             first.remove(&file.to_string_lossy());
         }
     }
-    let files = full::some(&["*.txt", "*-late.wasm", "*-shared*.wasm", "*-small*.wasm", "*-rest.wasm"]);
+    let files = full::some(&["*.txt", "*-event.wasm", "*-shared*.wasm", "*-small*.wasm", "*-more.wasm"]);
     let sites: Vec<Site> = files.iter().map(|_| Site::serve(upload.folder(), "/", 0)).collect();
     let [waiting, first] = [&upload, &first].map(|upload| Site::serve(upload.folder(), "/", 0));
     Visit::laptop().run(async |page| {
@@ -108,7 +108,7 @@ async fn says_that_it_waits(page: &mut Page, site: &Site) -> WebDriverResult<()>
             const fetched = fetch;
             window.fetch = (file, ...more) => new Promise(done => {
                 const go = () => done(fetched(file, ...more));
-                if (String(file).endsWith('-rest.wasm')) window.goOn = go; else go();
+                if (String(file).endsWith('-more.wasm')) window.goOn = go; else go();
             });
         })()",
     )
@@ -138,14 +138,13 @@ fn an_event_goes_on_without_files_that_did_not_arrive() {
         page.paste(&NAMES[..6]).await?;
         without_the_program_of_events(page, &site).await?;
         without_other_pages(page).await?;
-        without_pages_of_results(page).await?;
         without_the_list_of_events(page, &site).await
     });
 }
 
 /// Events are listed.
 async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    page.cut_off_from(&["*-late.wasm"]).await?;
+    page.cut_off_from(&["*-event.wasm"]).await?;
     page.open(&[site.address(), "?again"].concat()).await?;
     page.shows(".event__facts", "6 players").await?;
     page.click(".event__link").await?;
@@ -153,40 +152,31 @@ async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDrive
     page.shows("h1", "6 players").await
 }
 
-async fn without_other_pages(page: &Page) -> WebDriverResult<()> {
-    page.cut_off_from(&["*-rest.wasm"]).await?;
-    page.reload().await?;
-    page.shows("h1", "6 players").await?;
-    page.add("Goes On").await?;
-    // Nobody asked for those pages yet.
-    assert!(!page.words().await?.contains("could not be loaded"));
-    let players = page.value("location.hash").await?;
-    page.turn_to("#/settings").await?;
-    comes_after_all(page).await?;
-    page.shows("h1", "Settings").await?;
-    page.turn_to(players.as_str().unwrap_or_default()).await
-}
-
 /// Results are entered.
-async fn without_pages_of_results(page: &Page) -> WebDriverResult<()> {
+async fn without_other_pages(page: &Page) -> WebDriverResult<()> {
     page.round(1).await?;
-    page.cut_off_from(&["*-mains.wasm"]).await?;
+    page.cut_off_from(&["*-more.wasm"]).await?;
     page.reload().await?;
     page.type_result(1, [120, 60]).await?;
+    // Nobody asked for those pages yet.
     assert!(!page.words().await?.contains("could not be loaded"));
     page.open_table(2).await?;
     page.press("Judge call").await?;
     page.says("could not be loaded").await?;
-    page.press("Players").await?;
+    let round = page.value("location.hash").await?;
+    page.turn_to("#/settings").await?;
     comes_after_all(page).await?;
-    page.shows("h1", "7 players").await
+    page.shows("h1", "Settings").await?;
+    page.turn_to(round.as_str().unwrap_or_default()).await?;
+    page.press("Players").await?;
+    page.shows("h1", "6 players").await
 }
 
 /// An event that is not as this device kept it.
 async fn without_the_list_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.step_out(site).await?;
     page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
-    page.cut_off_from(&["*-late.wasm"]).await?;
+    page.cut_off_from(&["*-event.wasm"]).await?;
     page.open(&[site.address(), "?once-more"].concat()).await?;
     page.shows("#main", "This page did not load").await?;
     page.cut_off_from(&[]).await

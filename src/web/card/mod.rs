@@ -21,9 +21,9 @@ use crate::web::browser::{clock, worker};
 use crate::web::kit::button::{button, key, link};
 use crate::web::kit::callout;
 use crate::web::kit::search::SearchField;
-use crate::web::session::chunk::{CardPage, PhonePages};
+use crate::web::session::chunk::{CardPage, PhonePages, Program};
 use crate::web::session::{Session, use_session};
-use crate::web::shell::waiting::waiting_for_phone_pages;
+use crate::web::shell::waiting::waiting;
 
 #[derive(Clone, Copy)]
 struct PlayerPage {
@@ -70,8 +70,8 @@ pub(super) fn text_of_address(session: Session) -> Memo<String> {
 /// A page of another program file.
 fn other(session: Session, of: fn(PhonePages) -> CardPage) -> AnyView {
     worker::keep_on_phone(true);
-    untrack(|| session.fetch_phone_pages());
-    let page = move || session.phone_pages().map_or_else(waiting_for_phone_pages, |pages| untrack(of(pages)));
+    untrack(|| session.fetch(Program::Phones));
+    let page = move || session.phone_pages().map_or_else(|| waiting(Program::Phones), |pages| untrack(of(pages)));
     (move || page()).into_any()
 }
 

@@ -1,4 +1,4 @@
-//! Functions of this page in the fourth program file.
+//! Functions of this page in the program of other pages.
 
 use leptos::prelude::*;
 
@@ -22,13 +22,13 @@ pub struct Doors {
     pub acts: fn(Chosen) -> AnyView,
 }
 
-/// Set once the fourth program file is loaded.
+/// Set once the program of other pages is loaded.
 pub type HomeDoors = RwSignal<Option<Doors>>;
 
 impl Incoming {
-    /// Runs `act` once the fourth program file is loaded.
+    /// Runs `act` once the program of other pages is loaded.
     pub(super) fn with_doors(self, act: impl FnOnce(Doors) + 'static) {
-        self.session.with_others(move |_| {
+        self.session.with_more(move |_| {
             if let Some(doors) = self.doors.get_untracked() {
                 act(doors);
             }

@@ -37,6 +37,7 @@ use crate::web::kit::button::{button, link};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
 use crate::web::players::repeat_offer::{self, Offer};
+use crate::web::session::chunk::Program;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
@@ -70,7 +71,7 @@ pub fn home() -> AnyView {
     Effect::new(move |_| {
         session.shelf().track();
         if !shelf::is_empty() {
-            session.fetch_late();
+            session.fetch(Program::Event);
         }
     });
     look_for_second_copies(session);
@@ -82,11 +83,11 @@ pub fn home() -> AnyView {
     let chosen = Chosen { events, event: held(|| RwSignal::new(None::<EventId>)), open: held(|| RwSignal::new(false)) };
     let choose = Callback::new(move |event| {
         chosen.event.set(Some(event));
-        session.with_others(move |_| chosen.open.set(true));
+        session.with_more(move |_| chosen.open.set(true));
     });
     let list = move || {
         if unread.get() {
-            return waiting::list(Session::lacks_chunk, Session::fetch_late);
+            return waiting::list(Program::Event);
         }
         if events.read().is_empty() {
             return empty(session, incoming);
@@ -119,7 +120,7 @@ fn look_for_second_copies(session: Session) {
     if shelf::is_empty() {
         spawn_local(async move {
             if database::is_there().await {
-                session.fetch_late();
+                session.fetch(Program::Event);
             }
         });
     }

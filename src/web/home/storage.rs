@@ -25,13 +25,11 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     };
     let button = move || {
         (!events.read().is_empty()).then(|| {
-            button(session.words().home_backup(), move || {
-                session.with_others(move |others| (others.download_all)(session))
-            })
-            .view()
+            button(session.words().home_backup(), move || session.with_more(move |more| (more.download_all)(session)))
+                .view()
         })
     };
-    // Also without events, for copies of deleted ones. The text is in the second program file.
+    // Also without events, for copies of deleted ones. The text comes with the program of events.
     let copies =
         move || session.chunk().map(|_| link(session.words().copies_go_all(), Route::Copies(None).to_hash()).view());
     view! {

@@ -42,6 +42,7 @@ use crate::web::round::mission::Mission;
 use crate::web::round::round_acts::RoundActs;
 use crate::web::round::table_list::TableList;
 use crate::web::rulebook::companion::companion_of_round;
+use crate::web::session::chunk::Program;
 use crate::web::session::{Session, use_session};
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::head::Head;
@@ -117,12 +118,12 @@ fn note_dialog(session: Session) -> impl Fn() -> Option<AnyView> {
     let asking = provide_asking();
     Effect::new(move |_| {
         if asking.read().is_some() {
-            session.with_mains(|_| {});
+            session.with_more(|_| {});
         }
     });
     move || {
-        let mains = session.mains();
-        untrack(|| mains.map(|mains| (mains.note_dialog)()))
+        let more = session.more();
+        untrack(|| more.map(|more| (more.note_dialog)()))
     }
 }
 
@@ -185,7 +186,7 @@ fn head(desk: RoundDesk) -> AnyView {
 }
 
 fn proposed(desk: RoundDesk) -> AnyView {
-    desk.session.fetch_mains();
+    desk.session.fetch(Program::More);
     view! {
         <Page>
             {head(desk)} <RoundTabs /> {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
@@ -198,9 +199,8 @@ fn proposed(desk: RoundDesk) -> AnyView {
 
 /// In the program file of the other pages: nobody enters results yet.
 fn proposal(session: Session) -> AnyView {
-    let mains = session.mains();
-    let waiting = || waiting::list(Session::lacks_mains, Session::fetch_mains);
-    untrack(|| mains.map_or_else(waiting, |mains| (mains.proposal)()))
+    let more = session.more();
+    untrack(|| more.map_or_else(|| waiting::list(Program::More), |more| (more.proposal)()))
 }
 
 fn posted(desk: RoundDesk) -> AnyView {

@@ -1,5 +1,5 @@
-//! Loads the second program file, which a visitor without an open event does not need, on first use; after it the
-//! third and the fourth one, with the pages that are not needed to enter results.
+//! Fetches program files on first use: a visitor without an open event needs only the first one, and who enters results
+//! only one more.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::Session;
+use crate::app::route::Route;
 use crate::engine::id::EventId;
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
@@ -18,10 +19,23 @@ use crate::present::result::claimed::AtDesk;
 use crate::present::words::text::{Lang, Words};
 use crate::web::browser::clock;
 
-/// Entry points of the second program file.
+/// A program file after the first one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Program {
+    /// Opens an event and takes results.
+    Event,
+    /// All other pages of events and of the device.
+    More,
+    /// The page of a player.
+    Card,
+    /// The other pages for phones.
+    Phones,
+}
+
+/// Entry points of [`Program::Event`].
 #[derive(Clone, Copy)]
 pub struct Chunk {
-    pub page: fn(ChunkPage) -> AnyView,
+    pub page: fn(&Route) -> AnyView,
     /// The state after a log, from an earlier state if there is one.
     pub play: fn(&Log, Option<&Live>) -> Live,
     /// The events of this device.
@@ -44,60 +58,19 @@ pub struct Chunk {
     pub claim_at_desk: fn(Session, &ClaimCard) -> Option<AtDesk>,
 }
 
-/// Pages in the second program file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ChunkPage {
-    Round,
-    More,
-}
-
-/// Entry points of the third program file.
+/// Entry points of [`Program::More`].
 #[derive(Clone, Copy)]
-pub struct Mains {
-    pub page: fn(MainPage) -> AnyView,
+pub struct More {
+    pub page: fn(&Route) -> AnyView,
     /// The note dialog of a page that provides a request to it.
     pub note_dialog: fn() -> AnyView,
     /// The proposed tables of the round page.
     pub proposal: fn() -> AnyView,
     pub cut_dialog: fn(Session, RwSignal<bool>) -> AnyView,
-}
-
-/// Pages in the third program file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum MainPage {
-    Players,
-    Standing,
-    Bracket,
-}
-
-/// Entry points of the fourth program file.
-#[derive(Clone, Copy)]
-pub struct Others {
-    pub page: fn(OtherPage) -> AnyView,
     /// Downloads all events of this device as one file.
     pub download_all: fn(Session),
     /// The link for sign-ups before round 1, with a button that copies it.
     pub sign_up_link: fn(Session) -> ViewFn,
-}
-
-/// Pages in the fourth program file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum OtherPage {
-    New,
-    Settings,
-    Rulebook,
-    Guide,
-    Links,
-    Desks,
-    Copies,
-    Setup,
-    Statistics,
-    Paper,
-    Log,
-    ForDisplay,
-    Display,
-    Stream,
-    Judges,
 }
 
 /// A page for a phone: its program file needs none of the desk.
@@ -122,27 +95,25 @@ enum Arrival<T> {
     There(T),
 }
 
-/// Fetches a program file, and the texts in this language that its pages need; `None` if any part failed.
-pub type Fetch<T> = Callback<Lang, Fetched<T>>;
-
+/// A program file, and the texts that its pages need; `None` if any part failed.
 pub type Fetched<T> = Pin<Box<dyn Future<Output = Option<T>>>>;
 
 /// Until a file that did not arrive is asked for again.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// Other files wait this long after the second one has arrived, so that its page is drawn first.
+/// The other pages wait this long after the program of events has arrived, so that its page is drawn first.
 const DRAWN: Duration = Duration::from_millis(500);
 
 /// A program file and how far it is.
 #[derive(Clone, Copy)]
 pub(super) struct File<T: 'static> {
     arrival: RwSignal<Arrival<T>>,
-    fetch: Fetch<T>,
+    fetch: Callback<Lang, Fetched<T>>,
 }
 
 impl<T: Copy + Send + Sync + 'static> File<T> {
-    fn new(fetch: Fetch<T>) -> Self {
-        Self { arrival: RwSignal::new(Arrival::Unasked), fetch }
+    fn new(fetch: impl Fn(Lang) -> Fetched<T> + Send + Sync + 'static) -> Self {
+        Self { arrival: RwSignal::new(Arrival::Unasked), fetch: Callback::new(fetch) }
     }
 
     fn get(self) -> Option<T> {
@@ -187,23 +158,20 @@ impl<T: Copy + Send + Sync + 'static> File<T> {
     }
 
     /// In the background, unless a page asked for it.
-    fn prefetch(self, lang: Lang, then: Box<dyn FnOnce(Option<T>)>) {
+    fn prefetch(self, lang: Lang) {
         if matches!(self.arrival.get_untracked(), Arrival::Unasked) {
-            self.fetch(lang, then);
-        } else {
-            then(None);
+            self.fetch_for_page(lang);
         }
     }
 }
 
 /// The program files after the first one.
 #[derive(Clone, Copy)]
-pub(super) struct Files {
-    second: File<Chunk>,
-    third: File<Mains>,
-    fourth: File<Others>,
+pub struct Files {
+    event: File<Chunk>,
+    more: File<More>,
     card: File<CardPage>,
-    pages: File<PhonePages>,
+    phones: File<PhonePages>,
     /// Number of actions of the user that wait for a file.
     waiting: RwSignal<u32>,
 }
@@ -218,47 +186,31 @@ impl Drop for Waiting {
 }
 
 impl Files {
-    pub(super) fn new(
-        second: Fetch<Chunk>,
-        third: Fetch<Mains>,
-        fourth: Fetch<Others>,
-        card: Fetch<CardPage>,
-        pages: Fetch<PhonePages>,
+    /// Each is fetched with the texts of a language.
+    pub fn new(
+        event: fn(Lang) -> Fetched<Chunk>,
+        more: impl Fn(Lang) -> Fetched<More> + Send + Sync + 'static,
+        card: fn(Lang) -> Fetched<CardPage>,
+        phones: fn(Lang) -> Fetched<PhonePages>,
     ) -> Self {
-        Self {
-            second: File::new(second),
-            third: File::new(third),
-            fourth: File::new(fourth),
-            card: File::new(card),
-            pages: File::new(pages),
-            waiting: RwSignal::new(0),
-        }
+        let (event, more) = (File::new(event), File::new(more));
+        Self { event, more, card: File::new(card), phones: File::new(phones), waiting: RwSignal::new(0) }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
-        self.second.get()
+        self.event.get()
     }
 }
 
 impl Session {
-    /// Whether the second file did not arrive.
-    pub fn lacks_chunk(self) -> bool {
-        self.files.second.has_failed()
+    /// `None` until the program of events has arrived.
+    pub fn chunk(self) -> Option<Chunk> {
+        self.files.chunk()
     }
 
-    /// Whether the second or the third file did not arrive.
-    pub fn lacks_mains(self) -> bool {
-        self.lacks_chunk() || self.files.third.has_failed()
-    }
-
-    /// Whether the second or the fourth file did not arrive.
-    pub fn lacks_others(self) -> bool {
-        self.lacks_chunk() || self.files.fourth.has_failed()
-    }
-
-    /// Whether the page of a player did not arrive.
-    pub fn lacks_card(self) -> bool {
-        self.files.card.has_failed()
+    /// `None` until the program of events and the other pages have arrived.
+    pub fn more(self) -> Option<More> {
+        self.chunk().and(self.files.more.get())
     }
 
     /// `None` until the page of a player has arrived.
@@ -266,101 +218,63 @@ impl Session {
         self.files.card.get()
     }
 
-    /// Whether the other pages for phones did not arrive.
-    pub fn lacks_phone_pages(self) -> bool {
-        self.files.pages.has_failed()
-    }
-
     /// `None` until the other pages for phones have arrived.
     pub fn phone_pages(self) -> Option<PhonePages> {
-        self.files.pages.get()
+        self.files.phones.get()
     }
 
-    /// Fetches the other pages for phones, unless they are loaded or loading.
-    pub fn fetch_phone_pages(self) {
-        self.files.pages.fetch_for_page(self.lang.get_untracked());
-    }
-
-    /// Fetches the page of a player, unless it is loaded or loading.
-    pub fn fetch_card(self) {
-        self.files.card.fetch_for_page(self.lang.get_untracked());
-    }
-
-    /// `None` until the second file has arrived.
-    pub fn chunk(self) -> Option<Chunk> {
-        self.files.chunk()
-    }
-
-    /// `None` until the second and the third file have arrived.
-    pub fn mains(self) -> Option<Mains> {
-        self.chunk().and(self.files.third.get())
-    }
-
-    /// `None` until the second and the fourth file have arrived.
-    pub fn others(self) -> Option<Others> {
-        self.chunk().and(self.files.fourth.get())
-    }
-
-    /// Fetches the second file and later all others, unless they are loaded or loading.
-    pub fn fetch_late(self) {
-        if self.files.second.may_be_asked() {
-            self.with_chunk(|_| {});
+    /// Whether a program file, or one that it needs, did not arrive.
+    pub fn lacks(self, program: Program) -> bool {
+        let Files { event, more, card, phones, .. } = self.files;
+        match program {
+            Program::Event => event.has_failed(),
+            Program::More => event.has_failed() || more.has_failed(),
+            Program::Card => card.has_failed(),
+            Program::Phones => phones.has_failed(),
         }
     }
 
-    /// Fetches the second and the third file, unless they are loaded or loading.
-    pub fn fetch_mains(self) {
-        self.fetch_late();
-        self.files.third.fetch_for_page(self.lang.get_untracked());
+    /// Fetches a program file and what it needs for a page, unless they are loaded or loading.
+    pub fn fetch(self, program: Program) {
+        let Files { event, more, card, phones, .. } = self.files;
+        let lang = self.lang.get_untracked();
+        match program {
+            Program::Event if event.may_be_asked() => self.with_chunk(|_| {}),
+            Program::Event => {}
+            Program::More => {
+                self.fetch(Program::Event);
+                more.fetch_for_page(lang);
+            }
+            Program::Card => card.fetch_for_page(lang),
+            Program::Phones => phones.fetch_for_page(lang),
+        }
     }
 
-    /// Fetches the second and the fourth file, unless they are loaded or loading.
-    pub fn fetch_others(self) {
-        self.fetch_late();
-        self.files.fourth.fetch_for_page(self.lang.get_untracked());
-    }
-
-    /// Fetches the third and then the fourth file in the background, unless they are loaded or loading.
-    fn fetch_rest(self) {
-        let Files { third, fourth, .. } = self.files;
-        spawn_local(async move {
-            clock::rest(DRAWN).await;
-            let lang = self.lang.get_untracked();
-            third.prefetch(lang, Box::new(move |_| fourth.prefetch(lang, Box::new(|_| {}))));
-        });
-    }
-
-    /// Runs `act` with the second file, once it is loaded. If loading fails, shows a toast and drops `act`.
+    /// Runs `act` with the program of events, once it is loaded; the other pages follow in the background. If loading
+    /// fails, shows a toast and drops `act`.
     pub fn with_chunk(self, act: impl FnOnce(Chunk) + 'static) {
-        self.with(self.files.second, move |chunk| {
+        self.with(self.files.event, move |chunk| {
             act(chunk);
-            self.fetch_rest();
+            spawn_local(async move {
+                clock::rest(DRAWN).await;
+                self.files.more.prefetch(self.lang.get_untracked());
+            });
         });
     }
 
-    /// Runs `act` with the third file, once it and the second one are loaded; as [`Session::with_chunk`].
-    pub fn with_mains(self, act: impl FnOnce(Mains) + 'static) {
-        self.with_file(self.files.third, act);
-    }
-
-    /// Runs `act` with the fourth file, once it and the second one are loaded; as [`Session::with_chunk`].
-    pub fn with_others(self, act: impl FnOnce(Others) + 'static) {
-        self.with_file(self.files.fourth, act);
-    }
-
-    /// Runs `act` with this file, once it and the second one are loaded. Tells the user to wait until then.
-    fn with_file<T: Copy + Send + Sync + 'static>(self, file: File<T>, act: impl FnOnce(T) + 'static) {
-        let is_there = untrack(|| self.chunk().is_some() && file.get().is_some());
-        let waiting = (!is_there).then(|| {
+    /// Runs `act` with the other pages, once they are loaded; as [`Session::with_chunk`]. Tells the user to wait until
+    /// then.
+    pub fn with_more(self, act: impl FnOnce(More) + 'static) {
+        let waiting = untrack(|| self.more()).is_none().then(|| {
             self.announce(self.words().app_loading().to_owned());
             self.files.waiting.update(|count| *count += 1);
             Waiting(self.files.waiting)
         });
-        let act = move |file| {
+        let act = move |more| {
             drop(waiting);
-            act(file);
+            act(more);
         };
-        self.with_chunk(move |_| self.with(file, act));
+        self.with_chunk(move |_| self.with(self.files.more, act));
     }
 
     /// Whether an action of the user waits for a file.

@@ -42,7 +42,7 @@ use crate::web::device::settings::Settings;
 use crate::web::kit::words::speak;
 use crate::web::storage::second::Second;
 
-use chunk::{CardPage, Chunk, Fetch, Files, Mains, Others, PhonePages};
+use chunk::Files;
 pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
@@ -87,16 +87,9 @@ pub fn use_session() -> Session {
 }
 
 impl Session {
-    pub(super) fn start(
-        second: Fetch<Chunk>,
-        third: Fetch<Mains>,
-        fourth: Fetch<Others>,
-        card: Fetch<CardPage>,
-        pages: Fetch<PhonePages>,
-    ) -> Self {
+    pub(super) fn start(files: Files) -> Self {
         let opened = Opened::nothing();
-        let files = Files::new(second, third, fourth, card, pages);
-        // The engine is in the second file, and without it no event is open.
+        // The engine is in the program of events, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
             files.chunk().map(|chunk| (chunk.play)(&opened.log().read(), last.and_then(Option::as_ref)))
         });
@@ -187,7 +180,7 @@ impl Session {
         done.inspect_err(|refusal| self.refuse(refusal)).ok()
     }
 
-    /// Describes a fact of the open event; empty until the second file is loaded.
+    /// Describes a fact of the open event; empty until the program of events is loaded.
     pub fn fact_words(self, fact: &Fact) -> String {
         let Some(chunk) = self.chunk() else { return String::new() };
         (chunk.fact_words)(self.words(), &self.log().get(), &self.tournament.get(), fact)

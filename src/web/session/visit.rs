@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::chunk::Program;
 use super::{Session, Trouble};
 use crate::app::route::Route;
 use crate::engine::chance::Record;
@@ -37,7 +38,7 @@ const ASKED: &str = "asked-to-keep";
 pub enum Visit {
     /// The address names no event.
     None,
-    /// Opens once the second program file is loaded.
+    /// Opens once the program of events is loaded.
     Opening,
     Open,
     /// Open up to an unreadable entry.
@@ -108,7 +109,7 @@ impl Session {
         clock::every(Duration::from_secs(1), move || self.now.set(clock::now()));
         Effect::new(move |_| self.settings.get().apply());
         Effect::new(move |_| Settings::mark_lang(self.lang.get()));
-        // Runs once the second file is loaded, for the lifetime of the window.
+        // Runs once the program of events is loaded, for the lifetime of the window.
         Effect::new(move |_| {
             if let Some(chunk) = self.chunk() {
                 (chunk.watch)(self);
@@ -136,7 +137,7 @@ impl Session {
             Some(event) => match untrack(|| self.chunk()) {
                 None => {
                     self.opened.stands(Visit::Opening);
-                    self.fetch_late();
+                    self.fetch(Program::Event);
                 }
                 Some(chunk) if self.waiting() > 0 && !(chunk.save_again)(self) => return address::go(&before),
                 Some(chunk) => (chunk.open)(self, event),
@@ -160,7 +161,7 @@ impl Session {
         }
     }
 
-    /// Opens the waiting event once the second file is loaded, in a task of its own: the start of the file takes long.
+    /// Opens the waiting event once the program of events is loaded, in a task of its own: its start takes long.
     fn open_waiting(self) {
         if self.chunk().is_some() && self.visit().get_untracked() == Visit::Opening {
             spawn_local(async move {

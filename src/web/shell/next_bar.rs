@@ -38,7 +38,7 @@ pub fn NextBar() -> impl IntoView {
         }
         // Before the cut, asks about players who do not continue (CUT-2).
         if let NextKind::Cut(_) = kind {
-            return session.with_mains(move |_| cutting.set(true));
+            return session.with_more(move |_| cutting.set(true));
         }
         let done = perform(session, kind, false);
         if let Err(refusal @ (Refusal::RematchesToAccept(_) | Refusal::NeverToAccept { .. })) = &done {
@@ -108,8 +108,8 @@ pub fn NextBar() -> impl IntoView {
 }
 
 fn cut_dialog(session: Session, open: RwSignal<bool>) -> Option<AnyView> {
-    let mains = session.mains();
-    untrack(|| mains.map(|mains| (mains.cut_dialog)(session, open)))
+    let more = session.more();
+    untrack(|| more.map(|more| (more.cut_dialog)(session, open)))
 }
 
 /// Asks about players who are not checked in.

@@ -4,46 +4,22 @@ use leptos::prelude::*;
 
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
+use crate::web::session::chunk::Program;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 
-/// For a page of the second file.
-pub fn waiting() -> AnyView {
-    placeholder(Session::lacks_chunk, Session::fetch_late)
-}
-
-/// For a page of the third file.
-pub fn waiting_for_mains() -> AnyView {
-    placeholder(Session::lacks_mains, Session::fetch_mains)
-}
-
-/// For a page of the fourth file.
-pub fn waiting_for_others() -> AnyView {
-    placeholder(Session::lacks_others, Session::fetch_others)
-}
-
-/// For the page of a player.
-pub fn waiting_for_card() -> AnyView {
-    placeholder(Session::lacks_card, Session::fetch_card)
-}
-
-/// For the other pages for phones.
-pub fn waiting_for_phone_pages() -> AnyView {
-    placeholder(Session::lacks_phone_pages, Session::fetch_phone_pages)
-}
-
-fn placeholder(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
+pub fn waiting(program: Program) -> AnyView {
     let session = use_session();
-    (move || if has_failed(session) { failed(session, fetch) } else { bones(session) }).into_any()
+    (move || if session.lacks(program) { failed(session, program) } else { bones(session) }).into_any()
 }
 
 /// The same placeholder for a list.
-pub fn list(has_failed: fn(Session) -> bool, fetch: fn(Session)) -> AnyView {
+pub fn list(program: Program) -> AnyView {
     let session = use_session();
     (move || {
-        if has_failed(session) {
-            return trouble(session, fetch);
+        if session.lacks(program) {
+            return trouble(session, program);
         }
         view! {
             <div class="page__list skeleton">
@@ -77,24 +53,24 @@ fn rows() -> AnyView {
     (0..3).map(|_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).collect_view().into_any()
 }
 
-fn failed(session: Session, fetch: fn(Session)) -> AnyView {
+fn failed(session: Session, program: Program) -> AnyView {
     view! {
         <Page narrow=true>
             <Head title=session.say(|words| words.app_late_title()) />
-            {trouble(session, fetch)}
+            {trouble(session, program)}
         </Page>
     }
     .into_any()
 }
 
-fn trouble(session: Session, fetch: fn(Session)) -> AnyView {
+fn trouble(session: Session, program: Program) -> AnyView {
     view! {
         <Empty
             symbol="warn"
             title=session.say(|words| words.app_late_title())
             text=session.say(|words| words.app_late_failed())
         >
-            {button(session.words().app_retry(), move || fetch(session)).primary()}
+            {button(session.words().app_retry(), move || session.fetch(program)).primary()}
         </Empty>
     }
     .into_any()

@@ -17,6 +17,7 @@ use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::scan::scanner;
+use crate::web::session::chunk::Program;
 use crate::web::session::use_session;
 
 /// Begins with the sign-up whose link was opened on this device.
@@ -59,11 +60,11 @@ impl SignUpDesk {
         };
         let is_blank = move || self.pasted.read().trim().is_empty();
         let session = self.session;
-        session.fetch_others();
-        let others = Memo::new(move |_| session.others().is_some());
+        session.fetch(Program::More);
+        let is_there = Memo::new(move |_| session.more().is_some());
         let link = move || {
-            let shown = || untrack(|| session.others().map(|others| (others.sign_up_link)(session).run()));
-            others.get().then(shown).flatten()
+            let shown = || untrack(|| session.more().map(|more| (more.sign_up_link)(session).run()));
+            is_there.get().then(shown).flatten()
         };
         view! {
             <div class="signup__desk">

@@ -26,7 +26,7 @@ fn a_long_event_is_opened_in_slices_and_can_be_stopped() {
     let site = Site::at("/");
     Visit::sized(820, 1180).run(async |page| {
         page.enter(&site).await?;
-        // The second file of the program is loaded.
+        // The program of events is loaded.
         page.value("location.hash = '#/settings'").await?;
         page.shows("h1", "Settings").await?;
         page.value("location.hash = '#/'").await?;
