@@ -11,7 +11,6 @@ use super::device::settings::Settings;
 use super::home::{self, HomeDoors};
 use super::players::repeat_offer::Offer;
 use super::result::held::HeldSheets;
-use super::scan::FetchCodes;
 use super::screen::screen_view::Choices;
 use super::session::chunk::Program;
 use super::session::{Session, Visit, use_session};
@@ -63,7 +62,6 @@ fn provide_owners() {
     provide_context(LinkedFile::default());
     provide_context(HeldSheets::default());
     provide_context(Attendances::default());
-    provide_context(chunk::codes as FetchCodes);
     provide_context(GivenSignUp::default());
     provide_context(GivenClaim::default());
     provide_context(Offer::new(None));

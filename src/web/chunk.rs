@@ -17,9 +17,8 @@ use super::live::join::join as join_page;
 use super::round::claims::claim_at_desk;
 use super::round::proposal::proposal;
 use super::round::watch;
-use super::scan::CodeFile;
 use super::session::Session;
-use super::session::chunk::{CardPage, Chunk, Fetched, Files, More, PhonePages};
+use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, Files, More, PhonePages};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::{absent, more};
@@ -50,6 +49,7 @@ pub fn files(home: HomeDoors) -> Files {
         more,
         |lang| with_texts(lang, Part::Card, card_page()),
         |lang| with_texts(lang, Part::Event, phones()),
+        codes,
     )
 }
 
@@ -151,8 +151,7 @@ fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
     Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page, claim: claim_page, join: join_page }))
 }
 
-/// Fetches the file that reads codes and makes films of them; `None` if that failed.
-pub fn codes() -> Fetched<CodeFile> {
+fn codes(_: Lang) -> Fetched<CodeFile> {
     Box::pin(async { code_file().await.ok().map(|file| *file) })
 }
 

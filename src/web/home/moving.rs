@@ -1,7 +1,6 @@
 //! Moves an event from one device to another by camera, without a network.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::Incoming;
 use crate::engine::id::EventId;
@@ -14,7 +13,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::scan::film::film;
-use crate::web::scan::{FetchCodes, scanner};
+use crate::web::scan::scanner;
 use crate::web::session::use_session;
 use crate::web::storage::shelf;
 
@@ -59,10 +58,8 @@ impl Incoming {
         let words = self.session.words();
         let progress = held(|| RwSignal::new(Progress::None));
         let receiver = held(|| StoredValue::new_local(Receiver::default()));
-        let fetch = expect_context::<FetchCodes>();
         let found = Callback::new(move |code: String| {
-            spawn_local(async move {
-                let Some(codes) = fetch().await else { return };
+            self.session.with_codes(move |codes| {
                 let taken = receiver.try_update_value(|receiver| (codes.take)(receiver, &code));
                 match taken {
                     Some(Ok(Moved::Some(got, needed))) => _ = progress.try_set(Progress::Some(got, needed)),

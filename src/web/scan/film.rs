@@ -5,12 +5,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::FetchCodes;
 use crate::present::share::code::Code;
 use crate::web::browser::clock::rest;
 use crate::web::browser::page::held::held;
 use crate::web::kit::callout;
 use crate::web::paper::code::code;
+use crate::web::session::chunk::CodeFile;
 use crate::web::session::use_session;
 
 /// Between two codes.
@@ -20,14 +20,11 @@ const LARGEST_OF_FILM: u8 = 40;
 
 /// Shows the file until the view goes.
 pub fn film(file: Vec<u8>) -> impl IntoView {
-    let (session, fetch) = (use_session(), expect_context::<FetchCodes>());
+    let session = use_session();
     let words = session.words();
     let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));
     let is_too_large = held(|| RwSignal::new(false));
-    let run = async move {
-        let Some(codes) = fetch().await else {
-            return session.toast(session.words().app_late_failed().to_owned());
-        };
+    let run = move |codes: CodeFile| async move {
         let Ok(sender) = (codes.sender)(&file) else {
             let _ = is_too_large.try_set(true);
             return;
@@ -42,7 +39,7 @@ pub fn film(file: Vec<u8>) -> impl IntoView {
             rest(PAUSE).await;
         }
     };
-    held(|| spawn_local(run));
+    held(|| session.with_codes(move |codes| spawn_local(run(codes))));
     let picture = move || match shown.get() {
         Some(found) => code("links__code", &found, words.move_alt()),
         None if is_too_large.get() => callout::bad(words.move_too_large()).alert().view(),

@@ -2,31 +2,16 @@
 
 pub mod film;
 
-use std::pin::Pin;
-
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::files::cards::{CardError, Moved, Receiver, Sender};
 use crate::present::words::text::Words;
-use crate::web::browser::camera::{self, Reader, Torch};
+use crate::web::browser::camera::{self, Torch};
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::kit::button::{button, file_button};
 use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
-
-/// Functions of the program file that reads codes and makes films of them.
-#[derive(Clone, Copy)]
-pub struct CodeFile {
-    pub read: Reader,
-    pub sender: fn(&[u8]) -> Result<Sender, CardError>,
-    pub part: fn(&Sender, u32) -> Result<String, CardError>,
-    pub take: fn(&mut Receiver, &str) -> Result<Moved, CardError>,
-}
-
-/// Fetches that file; `None` if it did not arrive.
-pub type FetchCodes = fn() -> Pin<Box<dyn Future<Output = Option<CodeFile>>>>;
 
 #[derive(Clone, Copy)]
 struct Scanner {
@@ -97,38 +82,32 @@ impl Scanner {
             let is_own = self.turn.try_get_untracked() == Some(turn);
             is_own && self.is_on.try_get_untracked() == Some(true)
         };
-        let fetch = expect_context::<FetchCodes>();
-        spawn_local(async move {
-            let Some(codes) = fetch().await else { return self.lost() };
-            let take = move |text| {
-                if is_wanted() {
-                    self.found.run(text);
-                }
-            };
-            let is_seen = camera::watch(".scan__picture", codes.read, self.torch, is_wanted, take).await;
+        let take = move |text| {
+            if is_wanted() {
+                self.found.run(text);
+            }
+        };
+        let watch = move |read| async move {
+            let is_seen = camera::watch(".scan__picture", read, self.torch, is_wanted, take).await;
             if !is_seen && is_wanted() {
                 self.is_denied.set(true);
             }
-        });
-    }
-
-    fn lost(self) {
-        self.session.toast(self.session.words().app_late_failed().to_owned());
+        };
+        self.session.with_codes(move |codes| spawn_local(watch(codes.read)));
     }
 
     fn picture_button(self, found: Callback<String>) -> AnyView {
-        let fetch = expect_context::<FetchCodes>();
+        let read = move |picture, read| async move {
+            let code = camera::read_chosen(&picture, read).await;
+            // The dialog may be closed by now.
+            if self.lacks_code.try_set(code.is_none()).is_none()
+                && let Some(code) = code
+            {
+                found.run(code);
+            }
+        };
         let take = hand::pictured(move |picture| {
-            spawn_local(async move {
-                let Some(codes) = fetch().await else { return self.lost() };
-                let code = camera::read_chosen(&picture, codes.read).await;
-                // The dialog may be closed by now.
-                if self.lacks_code.try_set(code.is_none()).is_none()
-                    && let Some(code) = code
-                {
-                    found.run(code);
-                }
-            });
+            self.session.with_codes(move |codes| spawn_local(read(picture, codes.read)));
         });
         file_button("", self.session.say(Words::scan_picture), take)
     }

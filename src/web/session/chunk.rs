@@ -13,10 +13,11 @@ use crate::engine::id::EventId;
 use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
-use crate::files::cards::ClaimCard;
+use crate::files::cards::{CardError, ClaimCard, Moved, Receiver, Sender};
 use crate::files::{Heading, StoreError};
 use crate::present::result::claimed::AtDesk;
 use crate::present::words::text::{Lang, Words};
+use crate::web::browser::camera::Reader;
 use crate::web::browser::clock;
 
 /// A program file after the first one.
@@ -75,6 +76,15 @@ pub struct More {
 
 /// A page for a phone: its program file needs none of the desk.
 pub type CardPage = fn() -> AnyView;
+
+/// Functions of the file that reads codes and makes films of them.
+#[derive(Clone, Copy)]
+pub struct CodeFile {
+    pub read: Reader,
+    pub sender: fn(&[u8]) -> Result<Sender, CardError>,
+    pub part: fn(&Sender, u32) -> Result<String, CardError>,
+    pub take: fn(&mut Receiver, &str) -> Result<Moved, CardError>,
+}
 
 /// The pages for phones that need the engine and the texts of events.
 #[derive(Clone, Copy)]
@@ -172,6 +182,7 @@ pub struct Files {
     more: File<More>,
     card: File<CardPage>,
     phones: File<PhonePages>,
+    codes: File<CodeFile>,
     /// Number of actions of the user that wait for a file.
     waiting: RwSignal<u32>,
 }
@@ -192,9 +203,10 @@ impl Files {
         more: impl Fn(Lang) -> Fetched<More> + Send + Sync + 'static,
         card: fn(Lang) -> Fetched<CardPage>,
         phones: fn(Lang) -> Fetched<PhonePages>,
+        codes: fn(Lang) -> Fetched<CodeFile>,
     ) -> Self {
-        let (event, more) = (File::new(event), File::new(more));
-        Self { event, more, card: File::new(card), phones: File::new(phones), waiting: RwSignal::new(0) }
+        let (event, more, codes) = (File::new(event), File::new(more), File::new(codes));
+        Self { event, more, card: File::new(card), phones: File::new(phones), codes, waiting: RwSignal::new(0) }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
@@ -275,6 +287,11 @@ impl Session {
             act(more);
         };
         self.with_chunk(move |_| self.with(self.files.more, act));
+    }
+
+    /// Runs `act` with the file of codes, once it is loaded; as [`Session::with_chunk`].
+    pub fn with_codes(self, act: impl FnOnce(CodeFile) + 'static) {
+        self.with(self.files.codes, act);
     }
 
     /// Whether an action of the user waits for a file.
