@@ -22,8 +22,8 @@ use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::kit::button::button;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::search::SearchField;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::search::search_tools;
+use crate::web::kit::values::segment_of;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
@@ -33,19 +33,21 @@ pub fn judges() -> AnyView {
     let dialog = host_note_dialog();
     let asking = use_asking();
     let searched = held(|| RwSignal::new(String::new()));
-    // 0: all notes, 1: notes under review or open.
-    let filter = held(|| RwSignal::new(0_usize));
+    let only_open = held(|| RwSignal::new(false));
     let all = Memo::new(move |_| rows(session.words(), &session.tournament().read()));
     let found = Memo::new(move |_| {
-        let (only_open, searched) = (filter.get() == 1, searched.get());
+        let (only_open, searched) = (only_open.get(), searched.get());
         let fits = |row: &&NoteRow| (!only_open || row.state != RowState::Done) && says(row, &searched);
         all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
     });
-    let faces = Signal::derive(move || {
+    let faces = move || {
         let words = session.words();
         let open = all.read().iter().filter(|row| row.state != RowState::Done).count();
-        vec![words.judge_show_all(all.read().len()), words.judge_show_open(open)]
-    });
+        vec![(false, words.judge_show_all(all.read().len())), (true, words.judge_show_open(open))]
+    };
+    let legend = session.say(Words::judge_show);
+    let filter = segment_of(legend, faces, move || only_open.get(), move |is| only_open.set(is));
+    let is_empty = Signal::derive(move || all.read().is_empty());
     let is_closed = Memo::new(move |_| session.tournament().read().closed);
     let new = move || {
         (!is_closed.get()).then(|| {
@@ -59,17 +61,7 @@ pub fn judges() -> AnyView {
             {missing_callout(session)}
             {short_times(session)}
             {move || new()}
-            <div class="tools" hidden=move || all.read().is_empty()>
-                <div class="tools__grow">
-                    <SearchField label=session.say(Words::judge_find) value=searched />
-                </div>
-                <Segment
-                    legend=session.say(Words::judge_show)
-                    options=faces
-                    chosen=filter
-                    choose=Callback::new(move |index| filter.set(index))
-                />
-            </div>
+            {search_tools(session.say(Words::judge_find), searched, is_empty, filter)}
             {move || shown(session, all.read().is_empty(), &found.read())}
             {duty(session)}
             {list_checks(session)}

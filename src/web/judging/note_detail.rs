@@ -8,7 +8,7 @@ use crate::present::judging::kind::check_name;
 use crate::present::words::text::Words;
 use crate::web::kit::choice::Choice;
 use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::segment::Segment;
+use crate::web::kit::values::yes_or_no;
 
 pub(super) fn detail(form: NoteDraft) -> AnyView {
     let session = form.session;
@@ -149,13 +149,6 @@ fn fortressing(form: NoteDraft) -> AnyView {
 
 pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> impl IntoView {
     let words = form.session.words();
-    let faces = vec![words.judge_rule_stands().to_owned(), words.judge_rule_changes().to_owned()];
-    view! {
-        <Segment
-            legend=form.session.say(Words::judge_rule_how)
-            options=faces
-            chosen=Signal::derive(move || usize::from(!form.upheld.get()))
-            choose=Callback::new(move |at| form.upheld.set(at == 0))
-        />
-    }
+    let ways = [words.judge_rule_stands(), words.judge_rule_changes()];
+    yes_or_no(words.judge_rule_how(), ways, move || form.upheld.get(), move |on| form.upheld.set(on))
 }

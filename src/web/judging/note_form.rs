@@ -16,7 +16,7 @@ use crate::web::kit::button::{button, face_button};
 use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::icon::icon;
-use crate::web::kit::select::Select;
+use crate::web::kit::values::{or_none, select_of};
 use crate::web::rulebook::companion::companion_button;
 
 impl NoteDraft {
@@ -141,27 +141,15 @@ impl NoteDraft {
 
     fn author(self, words: Words) -> AnyView {
         let is_named = Memo::new(move |_| !self.view.read().authors.is_empty());
-        let must = Memo::new(move |_| self.view.read().needs_author);
-        let options = Signal::derive(move || {
+        let all = move || {
             let view = self.view.get();
-            let nobody = (!view.needs_author).then(|| words.judge_author_nobody().to_owned());
-            nobody.into_iter().chain(view.authors.into_iter().map(|(_, shown)| shown)).collect::<Vec<_>>()
-        });
-        let first = move || usize::from(!must.get());
-        let chosen = Signal::derive(move || {
-            let at = self.view.read().authors.iter().position(|(name, _)| *name == *self.author.read());
-            at.map_or(0, |at| at + first())
-        });
-        let choose = Callback::new(move |index: usize| {
-            let view = self.view.get_untracked();
-            let at = index.checked_sub(usize::from(!view.needs_author));
-            let name = at.and_then(|at| view.authors.get(at)).map(|(name, _)| name.clone());
-            self.author.set(name.unwrap_or_default());
-        });
+            let nobody = (!view.needs_author).then(|| (String::new(), words.judge_author_nobody().to_owned()));
+            nobody.into_iter().chain(view.authors).collect()
+        };
         let label = self.session.say(Words::judge_author);
         (move || {
             if is_named.get() {
-                view! { <Select label options chosen choose /> }.into_any()
+                select_of([label, ""], all, move || self.author.get(), move |name| self.author.set(name))
             } else {
                 view! { <TextField label value=self.author /> }.into_any()
             }
@@ -171,21 +159,9 @@ impl NoteDraft {
 
     fn rounds(self, words: Words) -> AnyView {
         let rounds = self.view.get_untracked().rounds;
-        let names: Vec<String> = rounds.iter().map(|(_, name)| name.clone()).collect();
-        let options = Signal::derive(move || {
-            std::iter::once(words.judge_no_round().to_owned()).chain(names.clone()).collect::<Vec<_>>()
-        });
-        let numbers: Vec<_> = rounds.into_iter().map(|(round, _)| round).collect();
-        let all = StoredValue::new(numbers);
-        let chosen = Signal::derive(move || {
-            let round = self.note.read().round;
-            all.with_value(|all| all.iter().position(|found| Some(*found) == round)).map_or(0, |at| at + 1)
-        });
-        let choose = Callback::new(move |index: usize| {
-            let round = index.checked_sub(1).and_then(|at| all.with_value(|all| all.get(at).copied()));
-            self.place(|by_hand, tournament, note| by_hand.set_round(tournament, note, round));
-        });
-        view! { <Select label=self.session.say(Words::judge_round) options chosen choose /> }.into_any()
+        let all = move || or_none(words.judge_no_round(), rounds.clone());
+        let choose = move |round| self.place(|by_hand, tournament, note| by_hand.set_round(tournament, note, round));
+        select_of([self.session.say(Words::judge_round), ""], all, move || self.note.read().round, choose)
     }
 
     fn table_field(self, words: Words) -> impl IntoView {

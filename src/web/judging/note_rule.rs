@@ -15,7 +15,7 @@ use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::kit::button::button;
 use crate::web::kit::field::TextField;
-use crate::web::kit::select::Select;
+use crate::web::kit::values::select_of;
 use crate::web::session::Session;
 
 #[derive(Clone, Copy)]
@@ -85,13 +85,5 @@ pub(in crate::web) fn decider(label: &'static str, may: Vec<(String, String)>, b
     if may.is_empty() {
         return view! { <TextField label value=by /> }.into_any();
     }
-    let (names, shown): (Vec<String>, Vec<String>) = may.into_iter().unzip();
-    let names = StoredValue::new(names);
-    let chosen = Signal::derive(move || {
-        names.with_value(|names| names.iter().position(|name| *name == *by.read()).unwrap_or(0))
-    });
-    let choose = Callback::new(move |at: usize| {
-        by.set(names.with_value(|names| names.get(at).cloned()).unwrap_or_default());
-    });
-    view! { <Select label options=shown chosen choose /> }.into_any()
+    select_of([label, ""], move || may.clone(), move || by.get(), move |name| by.set(name))
 }

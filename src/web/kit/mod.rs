@@ -15,4 +15,5 @@ pub mod segment;
 pub mod select;
 pub mod sheet;
 pub mod stepper;
+pub mod values;
 pub mod words;

@@ -6,6 +6,25 @@ use super::field::for_names;
 use super::icon::icon;
 use crate::web::browser::page::hand;
 
+/// A search field with other tools beside it.
+pub fn search_tools(
+    label: &'static str,
+    value: RwSignal<String>,
+    hidden: impl Into<Signal<bool>>,
+    tools: impl IntoView + 'static,
+) -> AnyView {
+    let hidden = hidden.into();
+    view! {
+        <div class="tools" hidden=hidden>
+            <div class="tools__grow">
+                <SearchField label value />
+            </div>
+            {tools}
+        </div>
+    }
+    .into_any()
+}
+
 #[component]
 pub fn SearchField(
     /// Accessible label.

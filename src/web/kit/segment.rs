@@ -6,6 +6,9 @@ use leptos::prelude::*;
 
 use crate::web::browser::page::hand;
 
+/// The alternatives, the position of the chosen one, and what a choice does.
+pub type Positions = (Signal<Vec<String>>, Signal<usize>, Callback<usize>);
+
 #[component]
 pub fn Segment(
     /// Accessible label.
@@ -49,12 +52,7 @@ pub fn Segment(
 }
 
 /// A panel row with a name and a segmented control.
-pub fn segment_row(
-    legend: &'static str,
-    options: Vec<String>,
-    chosen: Signal<usize>,
-    choose: Callback<usize>,
-) -> AnyView {
+pub fn segment_row(legend: &'static str, (options, chosen, choose): Positions) -> AnyView {
     view! {
         <li class="row">
             <span class="row__text">

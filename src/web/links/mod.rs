@@ -12,7 +12,7 @@ use crate::web::kit::button::{button, link};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::Check;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::values::segment_of;
 use crate::web::paper::code::code;
 use crate::web::screen::screen_view::phone_link;
 use crate::web::session::{Session, use_session};
@@ -130,14 +130,11 @@ fn choice(session: Session) -> impl IntoView {
             change_setup(session, |setup| setup.links = links);
         }
     };
-    let options = Signal::stored(
-        [words.links_names_full(), words.links_names_short(), words.links_names_numbers()].map(str::to_owned).to_vec(),
-    );
-    let names = Signal::derive(move || choice.read().names as usize);
-    let rename = Callback::new(move |index: usize| {
-        let names = LinkNames::ALL.get(index).copied().unwrap_or_default();
-        change(LinkChoice { names, ..choice.get_untracked() });
-    });
+    let named = move || {
+        let names = [words.links_names_full(), words.links_names_short(), words.links_names_numbers()];
+        LinkNames::ALL.into_iter().zip(names.map(str::to_owned)).collect()
+    };
+    let rename = move |names| change(LinkChoice { names, ..choice.get_untracked() });
     let places = Signal::derive(move || choice.read().places);
     let toggle = Callback::new(move |places| change(LinkChoice { places, ..choice.get_untracked() }));
     let results = Signal::derive(move || choice.read().results.is_some());
@@ -153,7 +150,7 @@ fn choice(session: Session) -> impl IntoView {
         <section class="section">
             <h2 class="section__title">{words.links_shows()}</h2>
             <div class="panel panel--pad">
-                <Segment legend=words.links_names() options chosen=names choose=rename />
+                {segment_of(words.links_names(), named, move || choice.read().names, rename)}
                 <p class="soft">{move || hint()}</p>
                 <Check label=words.links_places() checked=places toggle />
                 <p class="soft">{words.links_message_text()}</p>

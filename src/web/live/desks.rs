@@ -17,8 +17,7 @@ use crate::web::kit::button::{Button, button};
 use crate::web::kit::callout;
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::TextField;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::select::Select;
+use crate::web::kit::values::{segment_of, select_of};
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
 use crate::web::session::{Session, use_session};
@@ -35,8 +34,8 @@ struct DesksPage {
     session: Session,
     guests: Memo<Vec<GuestLine>>,
     role: RwSignal<Role>,
-    /// To whom a judge's phone is given, by position in the staff; 0 for nobody.
-    person: RwSignal<usize>,
+    /// To whom a judge's phone is given; empty for nobody.
+    person: RwSignal<String>,
     offer: RwSignal<Option<OfferCard>>,
     answer: RwSignal<String>,
     said: RwSignal<String>,
@@ -53,7 +52,7 @@ pub fn desks() -> AnyView {
             host.map(|host| host.guests()).unwrap_or_default()
         }),
         role: held(|| RwSignal::new(Role::Desk)),
-        person: held(|| RwSignal::new(0)),
+        person: held(|| RwSignal::new(String::new())),
         offer: held(|| RwSignal::new(None)),
         answer: held(|| RwSignal::new(String::new())),
         said: held(|| RwSignal::new(String::new())),
@@ -138,29 +137,23 @@ impl DesksPage {
 
     fn asking(self) -> AnyView {
         let words = self.session.words();
-        let options = Signal::stored(Role::ALL.map(|role| role_words(words, role).to_owned()).to_vec());
-        let chosen =
-            Signal::derive(move || Role::ALL.iter().position(|role| *role == self.role.get()).unwrap_or_default());
-        let choose = Callback::new(move |at: usize| self.role.set(Role::ALL.get(at).copied().unwrap_or_default()));
+        let roles = move || Role::ALL.map(|role| (role, role_words(words, role).to_owned())).to_vec();
         let hint = move || match self.role.get() {
             Role::Desk => words.desks_may_desk(),
             Role::Judge => words.desks_may_judge(),
             Role::Screen => words.desks_may_screen(),
         };
         let session = self.session;
-        let people = Signal::derive(move || {
-            let nobody = std::iter::once(words.log_as_nobody().to_owned());
-            nobody.chain(session.tournament().read().setup.staff.all().map(str::to_owned)).collect::<Vec<_>>()
-        });
-        let choose_person = Callback::new(move |at: usize| self.person.set(at));
+        let people = move || session.staff_or_nobody();
         let given = move || {
-            (self.role.get() == Role::Judge && people.read().len() > 1).then(|| {
-                view! { <Select label=words.desks_given() options=people chosen=self.person choose=choose_person /> }
+            (self.role.get() == Role::Judge && people().len() > 1).then(|| {
+                let choose = move |name| self.person.set(name);
+                select_of([words.desks_given(), ""], people, move || self.person.get(), choose)
             })
         };
         let is_full = Signal::derive(move || self.guests.read().len() >= MOST_GUESTS);
         view! {
-            <Segment legend=words.desks_role() options chosen choose />
+            {segment_of(words.desks_role(), roles, move || self.role.get(), move |role| self.role.set(role))}
             <p class="soft">{move || hint()}</p>
             {move || given()}
             {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(move || is_full.get())}
@@ -170,9 +163,7 @@ impl DesksPage {
 
     fn begin(self) {
         let (session, role) = (self.session, self.role.get_untracked());
-        let at = self.person.get_untracked().checked_sub(1).filter(|_| role == Role::Judge);
-        let named = |at: usize| session.tournament().read_untracked().setup.staff.all().nth(at).map(str::to_owned);
-        let person = at.and_then(named).unwrap_or_default();
+        let person = if role == Role::Judge { self.person.get_untracked() } else { String::new() };
         let host = self.host();
         self.said.set(session.words().join_works().to_owned());
         spawn_local(async move {

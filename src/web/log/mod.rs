@@ -13,9 +13,8 @@ use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::icon::icon;
-use crate::web::kit::search::SearchField;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::select::Select;
+use crate::web::kit::search::search_tools;
+use crate::web::kit::values::{select_of, yes_or_no};
 use crate::web::log::check_code::check_section;
 use crate::web::log::log_line::{day_line, log_line};
 use crate::web::session::{Session, use_session};
@@ -29,36 +28,27 @@ const FIRST: usize = 150;
 pub fn log() -> AnyView {
     let session = use_session();
     let searched = held(|| RwSignal::new(String::new()));
-    // 0: everything, 1: judges' notes.
-    let filter = held(|| RwSignal::new(0_usize));
+    let only_notes = held(|| RwSignal::new(false));
     let most = held(|| RwSignal::new(FIRST));
     let dialog = host_note_dialog();
     let writing = use_asking();
     let all = Memo::new(move |_| lines(session.words(), &session.log().read(), &session.tournament().read()));
     let found = Memo::new(move |_| {
-        let (notes, searched) = (filter.get() == 1, searched.get());
+        let (notes, searched) = (only_notes.get(), searched.get());
         let fits = |line: &&LogLine| (!notes || line.is_judged()) && says(line, &searched);
         all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
     });
-    let faces = [Words::log_all, Words::log_notes].map(|name| session.say(name).to_owned()).to_vec();
+    let [legend, all_kinds, notes] = [Words::log_show, Words::log_all, Words::log_notes].map(|word| session.say(word));
+    let filter =
+        yes_or_no(legend, [all_kinds, notes], move || !only_notes.get(), move |is_all| only_notes.set(!is_all));
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::log_title) />
             {steps(session, writing)}
             {acts_as(session)}
             {move || (!session.is_judge()).then(check_section)}
-            <div class="tools">
-                <div class="tools__grow">
-                    <SearchField label=session.say(Words::log_find) value=searched />
-                </div>
-                <Segment
-                    legend=session.say(Words::log_show)
-                    options=faces
-                    chosen=filter
-                    choose=Callback::new(move |index| filter.set(index))
-                />
-            </div>
-            {move || shown(session, &found.read(), most, filter.get() == 1)}
+            {search_tools(session.say(Words::log_find), searched, false, filter)}
+            {move || shown(session, &found.read(), most, only_notes.get())}
             <NextBar />
         </Page>
         {dialog}
@@ -68,26 +58,18 @@ pub fn log() -> AnyView {
 
 /// The staff member at this device, if staff are named (COR-2).
 fn acts_as(session: Session) -> AnyView {
-    let staff =
-        Memo::new(move |_| session.tournament().read().setup.staff.all().map(str::to_owned).collect::<Vec<_>>());
-    let options = Signal::derive(move || {
-        let mut options = vec![session.words().log_as_nobody().to_owned()];
-        options.extend(staff.get());
-        options
-    });
-    let chosen = Signal::derive(move || {
-        let name = session.acts_as();
-        staff.read().iter().position(|staff| *staff == name).map_or(0, |position| position + 1)
-    });
-    let choose = Callback::new(move |position: usize| {
-        let name = position.checked_sub(1).and_then(|position| staff.read_untracked().get(position).cloned());
-        session.act_as(name.unwrap_or_default());
-    });
-    let field = move || {
-        view! { <Select label=session.say(Words::log_as) hint=session.say(Words::log_as_hint) options chosen choose /> }
-    };
     // A judge signs as the person whom the main desk gave the device to.
-    (move || (!session.is_judge() && !staff.read().is_empty()).then(|| field())).into_any()
+    let is_asked = Memo::new(move |_| !session.is_judge() && session.staff_or_nobody().len() > 1);
+    let labels = [session.say(Words::log_as), session.say(Words::log_as_hint)];
+    let field = move || {
+        select_of(
+            labels,
+            move || session.staff_or_nobody(),
+            move || session.acts_as(),
+            move |name| session.act_as(name),
+        )
+    };
+    (move || is_asked.get().then(field)).into_any()
 }
 
 /// Undo and redo, named after their facts, and a new note.

@@ -15,8 +15,8 @@ use crate::web::kit::button::{act_button, button};
 use crate::web::kit::empty::Empty;
 use crate::web::kit::field::Check;
 use crate::web::kit::segment::Segment;
-use crate::web::kit::select::Select;
 use crate::web::kit::sheet::SheetHead;
+use crate::web::kit::values::{or_none, segment_of, select_of, yes_or_no};
 use crate::web::paper::{proof, sheets};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
@@ -195,31 +195,17 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
     let Choices { slips, totals, backs, names, whose, entry } = card.choices;
     let two =
         move |legend: fn(Words) -> &'static str, options: [fn(Words) -> &'static str; 2], flag: RwSignal<bool>| {
-            let options = Signal::derive(move || options.map(|word| word(session.words()).to_owned()).to_vec());
-            let chosen = Signal::derive(move || usize::from(flag.get()));
-            let choose = Callback::new(move |index| flag.set(index == 1));
-            view! {
-                <div class="field">
-                    <span class="field__label" aria-hidden="true">{session.say(legend)}</span>
-                    <Segment legend=session.say(legend) options chosen choose />
-                </div>
-            }
-            .into_any()
+            let [legend, off, on] = [legend, options[0], options[1]].map(|word| session.say(word));
+            labelled(legend, yes_or_no(legend, [off, on], move || !flag.get(), move |is_off| flag.set(!is_off)))
         };
     let size = {
-        let words = vec!["A4".to_owned(), session.words().paper_letter().to_owned()];
-        let chosen = Signal::derive(move || usize::from(menu.size.get() == Size::Letter));
-        let choose = Callback::new(move |index: usize| {
-            let size = if index == 1 { Size::Letter } else { Size::A4 };
+        let legend = session.say(Words::paper_size);
+        let all = move || vec![(Size::A4, "A4".to_owned()), (Size::Letter, session.words().paper_letter().to_owned())];
+        let choose = move |size| {
             menu.size.set(size);
             values::set(SIZE, &size);
-        });
-        view! {
-            <div class="field">
-                <span class="field__label" aria-hidden="true">{session.say(Words::paper_size)}</span>
-                <Segment legend=session.say(Words::paper_size) options=words chosen choose />
-            </div>
-        }
+        };
+        labelled(legend, segment_of(legend, all, move || menu.size.get(), choose))
     };
     let names =
         names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], menu.initials));
@@ -241,58 +227,33 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
 
 /// Asks for the round if there are several.
 fn round(menu: PrintMenu, card: &Card) -> Option<AnyView> {
-    let session = menu.session;
-    let documents: Vec<Document> = card.rounds.iter().map(|(document, _)| *document).collect();
-    let names: Vec<String> = card.rounds.iter().map(|(_, name)| name.clone()).collect();
-    let all = documents.clone();
-    let chosen = Signal::derive(move || {
-        let chosen = menu.chosen.get();
-        all.iter().position(|document| Some(*document) == chosen).unwrap_or(0)
-    });
-    let choose = Callback::new(move |index: usize| {
-        if let Some(document) = documents.get(index) {
-            menu.chosen.set(Some(*document));
-        }
-    });
-    (names.len() > 1).then(|| {
-        let options = Signal::derive(move || names.clone());
-        view! { <Select label=session.say(Words::paper_round) options chosen choose /> }.into_any()
+    let rounds: Vec<_> = card.rounds.iter().map(|(document, name)| (Some(*document), name.clone())).collect();
+    let label = menu.session.say(Words::paper_round);
+    (rounds.len() > 1).then(|| {
+        let all = move || rounds.clone();
+        select_of([label, ""], all, move || menu.chosen.get(), move |document| menu.chosen.set(document))
     })
 }
 
-fn slips_a_page(menu: PrintMenu) -> impl IntoView {
+fn labelled(legend: &'static str, segment: AnyView) -> AnyView {
+    view! { <div class="field"><span class="field__label" aria-hidden="true">{legend}</span> {segment}</div> }
+        .into_any()
+}
+
+fn slips_a_page(menu: PrintMenu) -> AnyView {
     let session = menu.session;
-    let options = Signal::derive(|| SLIPS.map(|number| number.to_string()).to_vec());
-    let chosen = Signal::derive(move || {
-        let number = menu.slips.get().unwrap_or_else(|| menu::usual_slips(&session.tournament().read()));
-        SLIPS.iter().position(|slips| *slips == number).unwrap_or(0)
-    });
-    let choose = Callback::new(move |index: usize| menu.slips.set(SLIPS.get(index).copied()));
-    view! {
-        <div class="field">
-            <span class="field__label" aria-hidden="true">{session.say(Words::paper_per_page)}</span>
-            <Segment legend=session.say(Words::paper_per_page) options chosen choose />
-        </div>
-    }
+    let legend = session.say(Words::paper_per_page);
+    let all = || SLIPS.map(|number| (number, number.to_string())).to_vec();
+    let chosen = move || menu.slips.get().unwrap_or_else(|| menu::usual_slips(&session.tournament().read()));
+    labelled(legend, segment_of(legend, all, chosen, move |number| menu.slips.set(Some(number))))
 }
 
 /// Asks for one entry or all.
 fn one_of(menu: PrintMenu) -> AnyView {
     let session = menu.session;
-    let people = Memo::new(move |_| menu::people(&session.tournament().read()));
-    let options = Signal::derive(move || {
-        let names = people.get().into_iter().map(|(_, name)| name);
-        std::iter::once(session.words().paper_whose_all().to_owned()).chain(names).collect::<Vec<_>>()
-    });
-    let chosen = Signal::derive(move || {
-        let entry = menu.entry.get();
-        people.read().iter().position(|(id, _)| Some(*id) == entry).map_or(0, |place| place + 1)
-    });
-    let choose = Callback::new(move |index: usize| {
-        let found = index.checked_sub(1).and_then(|index| people.read_untracked().get(index).map(|(id, _)| *id));
-        menu.entry.set(found);
-    });
-    view! { <Select label=session.say(Words::paper_whose) options chosen choose /> }.into_any()
+    let all = move || or_none(session.words().paper_whose_all(), menu::people(&session.tournament().read()));
+    let label = session.say(Words::paper_whose);
+    select_of([label, ""], all, move || menu.entry.get(), move |entry| menu.entry.set(entry))
 }
 
 fn for_whom(menu: PrintMenu) -> AnyView {

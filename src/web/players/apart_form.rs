@@ -13,9 +13,9 @@ use crate::web::device::drafts::Draft;
 use crate::web::kit::button::{button, face_button, submit_button};
 use crate::web::kit::field::TextField;
 use crate::web::kit::icon::icon_small;
-use crate::web::kit::segment::Segment;
 use crate::web::kit::select::Select;
 use crate::web::kit::sheet::sheet_form;
+use crate::web::kit::values::yes_or_no;
 use crate::web::session::{Session, use_session};
 
 /// No player is chosen yet.
@@ -53,8 +53,13 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
             words.desk_apart_first_only()
         }
     };
-    let strengths =
-        vec![session.words().desk_apart_possible().to_owned(), session.words().desk_apart_never().to_owned()];
+    let strengths = [session.words().desk_apart_possible(), session.words().desk_apart_never()];
+    let strength = yes_or_no(
+        session.say(Words::desk_apart_how),
+        strengths,
+        move || !never.get(),
+        move |is_possible| never.set(!is_possible),
+    );
     let fields = view! {
         <h3 class="section__title">{session.say(Words::desk_apart_title)}</h3>
         <ul class="panel" hidden=move || !has_wishes()>
@@ -66,12 +71,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
             chosen
             choose=Callback::new(move |index| chosen.set(index))
         />
-        <Segment
-            legend=session.say(Words::desk_apart_how)
-            options=strengths
-            chosen=Signal::derive(move || usize::from(never.get()))
-            choose=Callback::new(move |index| never.set(index == 1))
-        />
+        {strength}
         <p class="soft">{move || text()}</p>
         <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
     };

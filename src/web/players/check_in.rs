@@ -14,8 +14,8 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::kit::button::{button, face_button};
 use crate::web::kit::icon::icon_small;
-use crate::web::kit::search::SearchField;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::search::search_tools;
+use crate::web::kit::values::segment_of;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -37,6 +37,10 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
     let counter = move || desk.read().counter.clone();
     let badge = move || view! { <span class="badge badge--open" role="status">{move || counter()}</span> }.into_any();
     let fees = move || Some(desk.read().fees.clone()).filter(|text| !text.is_empty());
+    let tools = view! {
+        {button(session.say(Words::desk_all_here), move || check_in_all(session))}
+        {button(session.say(Words::desk_done), move || open.set(false))}
+    };
     view! {
         <Page>
             <Head title=session.say(Words::desk_check_in) badge />
@@ -44,13 +48,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
                 {session.say(Words::desk_check_in_text)}
                 {move || fees().map(|fees| view! { " " <strong>{fees}</strong> })}
             </p>
-            <div class="tools">
-                <div class="tools__grow">
-                    <SearchField label=session.say(Words::desk_search) value=sought />
-                </div>
-                {button(session.say(Words::desk_all_here), move || check_in_all(session))}
-                {button(session.say(Words::desk_done), move || open.set(false))}
-            </div>
+            {search_tools(session.say(Words::desk_search), sought, false, tools)}
             {filter(session, desk, show)}
             <PlacesCallout />
             {lines(session, desk, show, sought)}
@@ -60,14 +58,11 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
 }
 
 fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyView {
-    let options = Signal::derive(move || {
-        let words = session.words();
+    let all = move || {
         let kind = session.tournament().read().rules.entry;
-        Show::ALL.map(|show| show.word(words, kind, &desk.read().rows)).to_vec()
-    });
-    let chosen = Signal::derive(move || Show::ALL.iter().position(|one| *one == show.get()).unwrap_or_default());
-    let choose = Callback::new(move |index: usize| show.set(Show::ALL.get(index).copied().unwrap_or_default()));
-    view! { <Segment legend=session.say(Words::desk_filter) options chosen choose /> }.into_any()
+        Show::ALL.map(|show| (show, show.word(session.words(), kind, &desk.read().rows))).to_vec()
+    };
+    segment_of(session.say(Words::desk_filter), all, move || show.get(), move |one| show.set(one))
 }
 
 fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> impl IntoView {

@@ -14,7 +14,7 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, hand};
 use crate::web::kit::field::for_names;
 use crate::web::kit::icon::icon;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::values::segment_of;
 use crate::web::round::desk::{RoundDesk, SHOWN};
 
 #[component]
@@ -71,15 +71,16 @@ struct Meant(TypedLine);
 fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let count = move |of: fn(&RoundView) -> usize| desk.view.read().as_ref().map(of).unwrap_or_default();
-    let options = Signal::derive(move || {
+    let all = move || {
         let words = session.words();
         let playing = count(|view| view.rows.len() - view.done);
-        vec![words.round_filter_all(count(|view| view.rows.len())), words.round_filter_playing(playing)]
-    });
-    let legend = session.words().round_filter();
-    let chosen = Signal::derive(move || usize::from(desk.only_playing.get()));
-    view! { <Segment legend options chosen choose=Callback::new(move |index| desk.only_playing.set(index == 1)) /> }
-        .into_any()
+        vec![
+            (false, words.round_filter_all(count(|view| view.rows.len()))),
+            (true, words.round_filter_playing(playing)),
+        ]
+    };
+    let choose = move |only| desk.only_playing.set(only);
+    segment_of(session.words().round_filter(), all, move || desk.only_playing.get(), choose)
 }
 
 fn commit(desk: RoundDesk, line: &TypedLine, refused: RwSignal<String>) {

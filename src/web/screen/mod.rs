@@ -16,8 +16,8 @@ use crate::web::browser::page::screen;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::segment::Segment;
 use crate::web::kit::stepper::stepper;
+use crate::web::kit::values::yes_or_no;
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view, use_choices};
 use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
@@ -117,12 +117,8 @@ fn opening(controls: ScreenControls) -> impl IntoView {
 
 fn shows(controls: ScreenControls) -> AnyView {
     let session = controls.session;
-    let options = Signal::derive(move || {
-        let words = session.words();
-        vec![words.screen_by_itself().to_owned(), words.screen_as_chosen().to_owned()]
-    });
-    let chosen = Signal::derive(move || usize::from(!controls.choice.read().follows_day));
-    let turn = Callback::new(move |index| controls.change(|choice| choice.follows_day = index == 0));
+    let ways = [session.say(Words::screen_by_itself), session.say(Words::screen_as_chosen)];
+    let turn = move |on| controls.change(|choice| choice.follows_day = on);
     let by_itself = Memo::new(move |_| controls.choice.read().follows_day);
     let list = move || {
         if by_itself.get() {
@@ -145,7 +141,7 @@ fn shows(controls: ScreenControls) -> AnyView {
     });
     let body = view! {
         <div class="panel panel--pad">
-            <Segment legend=session.say(Words::screen_shows) options chosen choose=turn />
+            {yes_or_no(session.say(Words::screen_shows), ways, move || by_itself.get(), turn)}
             {move || list()}
             {controls.check(Words::links_screen, |choice| choice.link, |choice, on| choice.link = on)}
             {move || has_meeting.get().then(|| controls.check(Words::meeting_on_screen, |choice| choice.meeting, |choice, on| choice.meeting = on))}

@@ -14,6 +14,7 @@ use crate::web::kit::button::button;
 use crate::web::kit::field::TextField;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
+use crate::web::kit::values::by_value;
 use crate::web::screen::screen_view::{Choices, chosen, use_choices};
 use crate::web::session::Session;
 
@@ -47,36 +48,27 @@ impl StreamControls {
 
     fn parts(self) -> AnyView {
         let words = self.session.words();
-        let options = Parts::ALL.map(|parts| match parts {
-            Parts::Table => words.stream_part_table().to_owned(),
-            Parts::Clock => words.screen_clock().to_owned(),
-            Parts::Both => words.stream_part_both().to_owned(),
-        });
-        let chosen = Signal::derive(move || place_of(&Parts::ALL, self.choice.read().parts));
-        let choose = Callback::new(move |index| self.change(|choice| choice.parts = Parts::ALL[index]));
-        self.segment(Words::screen_shows, options.to_vec(), chosen, choose)
+        let names = [words.stream_part_table(), words.screen_clock(), words.stream_part_both()];
+        self.segment(Words::screen_shows, (Parts::ALL, names), |choice| &mut choice.parts)
     }
 
     fn ground(self) -> AnyView {
         let words = self.session.words();
-        let options = Ground::ALL.map(|ground| match ground {
-            Ground::Green => words.stream_green().to_owned(),
-            Ground::Magenta => words.stream_magenta().to_owned(),
-            Ground::Transparent => words.stream_transparent().to_owned(),
-        });
-        let chosen = Signal::derive(move || place_of(&Ground::ALL, self.choice.read().ground));
-        let choose = Callback::new(move |index| self.change(|choice| choice.ground = Ground::ALL[index]));
-        self.segment(Words::stream_ground, options.to_vec(), chosen, choose)
+        let names = [words.stream_green(), words.stream_magenta(), words.stream_transparent()];
+        self.segment(Words::stream_ground, (Ground::ALL, names), |choice| &mut choice.ground)
     }
 
-    fn segment(
+    /// Chooses one of three values of a part of the choice.
+    fn segment<T: Copy + PartialEq + Send + Sync + 'static>(
         self,
         label: fn(Words) -> &'static str,
-        options: Vec<String>,
-        chosen: Signal<usize>,
-        choose: Callback<usize>,
+        (all, names): ([T; 3], [&'static str; 3]),
+        part: fn(&mut StreamChoice) -> &mut T,
     ) -> AnyView {
         let legend = self.session.say(label);
+        let all = move || all.into_iter().zip(names.map(str::to_owned)).collect();
+        let chosen = move || *part(&mut self.choice.get());
+        let (options, chosen, choose) = by_value(all, chosen, move |one| self.change(|choice| *part(choice) = one));
         view! {
             <div class="field">
                 <span class="field__label" aria-hidden="true">{legend}</span>
@@ -119,10 +111,6 @@ impl StreamControls {
             self.session.toast(self.session.words().screen_blocked().to_owned());
         }
     }
-}
-
-fn place_of<T: PartialEq>(all: &[T], one: T) -> usize {
-    all.iter().position(|known| *known == one).unwrap_or_default()
 }
 
 pub fn stream_controls(session: Session) -> impl IntoView {

@@ -23,6 +23,13 @@ impl Session {
         if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
     }
 
+    /// The names of the event's staff to choose from, each also as its value; an empty value for nobody.
+    pub fn staff_or_nobody(self) -> Vec<(String, String)> {
+        let tournament = self.tournament.read();
+        let staff = tournament.setup.staff.all().map(|name| (name.to_owned(), name.to_owned()));
+        std::iter::once((String::new(), self.words().log_as_nobody().to_owned())).chain(staff).collect()
+    }
+
     /// Reads the stored staff member.
     pub(in crate::web) fn recall_who(self) {
         self.who.0.set(values::get(ACTS_AS).unwrap_or_default());

@@ -20,6 +20,7 @@ use crate::web::browser::worker::Keeping;
 use crate::web::device::settings::Settings;
 use crate::web::kit::button::{button, link};
 use crate::web::kit::segment::segment_row;
+use crate::web::kit::values::by_value;
 use crate::web::session::{Session, use_session};
 use crate::web::settings::signal_settings::signal_settings;
 use crate::web::shell::head::Head;
@@ -91,47 +92,26 @@ fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) ->
 }
 
 /// A row with a segmented control.
-fn row(
+fn row<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
     session: Session,
     name: fn(Words) -> &'static str,
-    options: impl Fn(Words) -> Vec<&'static str> + Send + Sync + 'static,
-    chosen: impl Fn(Settings) -> usize + Send + Sync + 'static,
-    choose: impl Fn(&mut Settings, usize) + Send + Sync + Copy + 'static,
+    (all, names): ([T; N], [&'static str; N]),
+    part: fn(&mut Settings) -> &mut T,
 ) -> AnyView {
-    let legend = session.say(name);
-    let options = options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>();
-    let chosen = Signal::derive(move || chosen(session.settings().get()));
-    let choose = Callback::new(move |index| change(session, |settings| choose(settings, index)));
-    segment_row(legend, options, chosen, choose)
+    let all = move || all.into_iter().zip(names.map(str::to_owned)).collect();
+    let chosen = move || *part(&mut session.settings().get());
+    segment_row(session.say(name), by_value(all, chosen, move |one| change(session, |settings| *part(settings) = one)))
 }
 
 fn look(session: Session) -> AnyView {
-    let language = row(
-        session,
-        Words::settings_language,
-        |_| Lang::ALL.map(Lang::own_name).to_vec(),
-        |settings| at(&Lang::ALL, settings.lang),
-        |settings, index| settings.lang = Lang::ALL[index],
-    );
-    let theme = row(
-        session,
-        Words::settings_theme,
-        |words| vec![words.settings_theme_system(), words.settings_theme_light(), words.settings_theme_dark()],
-        |settings| at(&Theme::ALL, settings.theme),
-        |settings, index| settings.theme = Theme::ALL[index],
-    );
-    let text = row(
-        session,
-        Words::settings_text,
-        |words| vec![words.settings_text_normal(), words.settings_text_large(), words.settings_text_larger()],
-        |settings| at(&TextSize::ALL, settings.text),
-        |settings, index| settings.text = TextSize::ALL[index],
-    );
+    let words = session.words();
+    let languages = (Lang::ALL, Lang::ALL.map(Lang::own_name));
+    let language = row(session, Words::settings_language, languages, |settings| &mut settings.lang);
+    let themes = [words.settings_theme_system(), words.settings_theme_light(), words.settings_theme_dark()];
+    let theme = row(session, Words::settings_theme, (Theme::ALL, themes), |settings| &mut settings.theme);
+    let sizes = [words.settings_text_normal(), words.settings_text_large(), words.settings_text_larger()];
+    let text = row(session, Words::settings_text, (TextSize::ALL, sizes), |settings| &mut settings.text);
     section(session, Words::settings_look, view! { <ul class="panel">{language} {theme} {text}</ul> }.into_any())
-}
-
-fn at<T: PartialEq>(all: &[T], one: T) -> usize {
-    all.iter().position(|known| *known == one).unwrap_or_default()
 }
 
 fn storage(session: Session) -> AnyView {

@@ -13,8 +13,8 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::{clock, device, sound};
 use crate::web::device::bell::{change as change_bell, use_bell};
 use crate::web::kit::button::button;
-use crate::web::kit::segment::{Segment, segment_row};
-use crate::web::kit::select::Select;
+use crate::web::kit::segment::{Positions, Segment, segment_row};
+use crate::web::kit::values::{by_value, select_of};
 use crate::web::round::watch::runs;
 use crate::web::session::Session;
 
@@ -25,27 +25,12 @@ const MINUTES: [u16; 10] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60];
 const PATIENCE: Duration = Duration::from_millis(400);
 
 pub fn signal_settings(session: Session) -> AnyView {
-    let volume = row(
-        session,
-        Words::signal_volume,
-        |words| {
-            vec![
-                words.signal_off(),
-                words.signal_volume_low(),
-                words.signal_volume_middle(),
-                words.signal_volume_high(),
-            ]
-        },
-        |bell| Volume::ALL.iter().position(|volume| *volume == bell.volume).unwrap_or_default(),
-        |bell, index| bell.volume = Volume::ALL[index],
-    );
-    let window = row(
-        session,
-        Words::signal_window,
-        |words| vec![words.signal_window_desk(), words.signal_window_screen()],
-        |bell| SoundsIn::ALL.iter().position(|window| *window == bell.sounds_in).unwrap_or_default(),
-        |bell, index| bell.sounds_in = SoundsIn::ALL[index],
-    );
+    let words = session.words();
+    let volumes =
+        [words.signal_off(), words.signal_volume_low(), words.signal_volume_middle(), words.signal_volume_high()];
+    let volume = row(session, Words::signal_volume, (Volume::ALL, volumes), |bell| &mut bell.volume);
+    let windows = [words.signal_window_desk(), words.signal_window_screen()];
+    let window = row(session, Words::signal_window, (SoundsIn::ALL, windows), |bell| &mut bell.sounds_in);
     view! {
         <div class="panel panel--pad">
             <div class="fields">{warning(session, 0)} {warning(session, 1)}</div>
@@ -59,27 +44,22 @@ pub fn signal_settings(session: Session) -> AnyView {
 fn warning(session: Session, which: usize) -> AnyView {
     let bell = use_bell();
     let label = session.say(if which == 0 { Words::signal_first } else { Words::signal_second });
-    let options = Signal::derive(move || {
+    let all = move || {
         let words = session.words();
         let named = |minutes: u16| match minutes {
-            0 => words.signal_off().to_owned(),
-            minutes => words.rulebook_minutes(minutes),
+            0 => (0, words.signal_off().to_owned()),
+            minutes => (minutes, words.rulebook_minutes(minutes)),
         };
-        choices(&bell.read(), which).into_iter().map(named).collect::<Vec<_>>()
-    });
-    let chosen = Signal::derive(move || {
-        let bell = bell.read();
-        let minutes = if bell.on[which] { bell.warnings[which] } else { 0 };
-        choices(&bell, which).iter().position(|offered| *offered == minutes).unwrap_or_default()
-    });
-    let choose = Callback::new(move |index: usize| {
-        let offered = choices(&bell.read_untracked(), which);
-        change_bell(session.second(), bell, |bell| match offered.get(index) {
-            None | Some(0) => bell.on[which] = false,
-            Some(minutes) => (bell.on[which], bell.warnings[which]) = (true, *minutes),
+        choices(&bell.read(), which).into_iter().map(named).collect()
+    };
+    let chosen = move || if bell.read().on[which] { bell.read().warnings[which] } else { 0 };
+    let choose = move |minutes| {
+        change_bell(session.second(), bell, |bell| match minutes {
+            0 => bell.on[which] = false,
+            minutes => (bell.on[which], bell.warnings[which]) = (true, minutes),
         });
-    });
-    view! { <Select label options chosen choose hint=session.say(Words::signal_minutes) /> }.into_any()
+    };
+    select_of([label, session.say(Words::signal_minutes)], all, chosen, choose)
 }
 
 /// The offered minutes, and the stored one if it is not among them.
@@ -93,26 +73,32 @@ fn choices(bell: &Bell, which: usize) -> Vec<u16> {
     offered
 }
 
-fn row(
+fn row<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
     session: Session,
     name: fn(Words) -> &'static str,
-    options: fn(Words) -> Vec<&'static str>,
-    chosen: fn(Bell) -> usize,
-    choose: fn(&mut Bell, usize),
+    choices: ([T; N], [&'static str; N]),
+    part: fn(&mut Bell) -> &mut T,
 ) -> AnyView {
+    segment_row(session.say(name), positions(session, choices, part))
+}
+
+/// Of one part of the bell.
+fn positions<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
+    session: Session,
+    (all, names): ([T; N], [&'static str; N]),
+    part: fn(&mut Bell) -> &mut T,
+) -> Positions {
     let bell = use_bell();
-    let legend = session.say(name);
-    let options = options(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>();
-    let chosen = Signal::derive(move || chosen(bell.get()));
-    let choose = Callback::new(move |index| change_bell(session.second(), bell, |bell| choose(bell, index)));
-    segment_row(legend, options, chosen, choose)
+    let all = move || all.into_iter().zip(names.map(str::to_owned)).collect();
+    let choose = move |one| change_bell(session.second(), bell, |bell| *part(bell) = one);
+    by_value(all, move || *part(&mut bell.get()), choose)
 }
 
 fn vibration(session: Session) -> AnyView {
     if !device::can_vibrate() {
         return told(session, Words::signal_vibration, Words::signal_vibration_none);
     }
-    row(session, Words::signal_vibration, on_off, |bell| usize::from(bell.vibrates), |bell, on| bell.vibrates = on == 1)
+    row(session, Words::signal_vibration, off_on(session.words()), |bell| &mut bell.vibrates)
 }
 
 fn awake(session: Session) -> AnyView {
@@ -121,9 +107,7 @@ fn awake(session: Session) -> AnyView {
         return told(session, Words::signal_awake, Words::signal_awake_none);
     }
     let legend = session.say(Words::signal_awake);
-    let options = on_off(session.words()).into_iter().map(str::to_owned).collect::<Vec<_>>();
-    let chosen = Signal::derive(move || usize::from(bell.read().keeps_awake));
-    let choose = Callback::new(move |on| change_bell(session.second(), bell, |bell| bell.keeps_awake = on == 1));
+    let (options, chosen, choose) = positions(session, off_on(session.words()), |bell| &mut bell.keeps_awake);
     // State of the wake lock, shown only while a clock runs.
     let holds = Memo::new(move |_| {
         session.now().track();
@@ -146,8 +130,8 @@ fn awake(session: Session) -> AnyView {
     .into_any()
 }
 
-fn on_off(words: Words) -> Vec<&'static str> {
-    vec![words.signal_off(), words.signal_on()]
+fn off_on(words: Words) -> ([bool; 2], [&'static str; 2]) {
+    ([false, true], [words.signal_off(), words.signal_on()])
 }
 
 /// A row for a feature this device lacks.

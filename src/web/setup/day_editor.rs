@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::change::change_setup;
 use super::day_plan::day_list;
 use crate::engine::bounds::LONGEST_PAUSE;
+use crate::engine::id::RoundRef;
 use crate::engine::order::Order;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
@@ -12,7 +13,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::kit::button::{button, icon_button};
-use crate::web::kit::select::Select;
+use crate::web::kit::values::select_of;
 use crate::web::session::Session;
 
 pub fn day_editor(session: Session) -> AnyView {
@@ -81,18 +82,16 @@ fn field(
 }
 
 fn one_break(session: Session, day: Memo<Day>, at: usize) -> impl IntoView {
-    let places = Memo::new(move |_| break_places(session.words(), &session.tournament().read()));
-    let options = Signal::derive(move || places.read().iter().map(|(_, name)| name.clone()).collect::<Vec<_>>());
+    let places = move || {
+        let places = break_places(session.words(), &session.tournament().read());
+        places.into_iter().map(|(after, name)| (Some(after), name)).collect()
+    };
     let pause = move || day.read().breaks.get(at).copied();
-    let chosen = Signal::derive(move || {
-        let after = pause().map(|pause| pause.after);
-        places.read().iter().position(|(round, _)| Some(*round) == after).unwrap_or_default()
-    });
-    let choose = Callback::new(move |index: usize| {
-        if let Some((after, _)) = places.read_untracked().get(index).cloned() {
-            change_break(session, at, |pause| pause.after = after);
-        }
-    });
+    let choose = move |after: Option<RoundRef>| {
+        after.into_iter().for_each(|after| _ = change_break(session, at, |pause| pause.after = after));
+    };
+    let place =
+        select_of([session.say(Words::day_break_after), ""], places, move || pause().map(|pause| pause.after), choose);
     let length = field(
         session,
         [session.say(Words::day_break_minutes), ""],
@@ -108,7 +107,7 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> impl IntoView {
     };
     view! {
         <div class="day__break" role="group" aria-label=session.words().day_break()>
-            <Select label=session.say(Words::day_break_after) options chosen choose />
+            {place}
             {length}
             {icon_button("close", session.words().day_break_remove(), remove)}
         </div>

@@ -12,7 +12,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::print;
 use crate::web::kit::empty::Empty;
-use crate::web::kit::select::Select;
+use crate::web::kit::values::{or_none, select_of};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::{Head, tool};
 use crate::web::shell::next_bar::NextBar;
@@ -65,27 +65,14 @@ impl StatisticsPage {
         let words = self.session.words();
         let path = Memo::new(move |_| self.view.read().path.clone());
         let names = Memo::new(move |_| path.read().as_ref().map(|path| path.names.clone()).unwrap_or_default());
-        let options = Signal::derive(move || {
-            let names = names.get().into_iter().map(|(_, name)| name);
-            std::iter::once(self.session.words().stats_path_nobody().to_owned()).chain(names).collect::<Vec<_>>()
-        });
-        let position = Signal::derive(move || {
-            let found =
-                self.chosen.get().and_then(|chosen| names.read().iter().position(|(entry, _)| *entry == chosen));
-            found.map_or(0, |position| position + 1)
-        });
-        let choose = Callback::new(move |position: usize| {
-            let chosen =
-                position.checked_sub(1).and_then(|position| names.read_untracked().get(position).map(|name| name.0));
-            self.chosen.set(chosen);
-        });
+        let all = move || or_none(words.stats_path_nobody(), names.get());
+        let label = self.session.say(Words::stats_path_choose);
+        let choice = select_of([label, ""], all, move || self.chosen.get(), move |entry| self.chosen.set(entry));
         let follow = Callback::new(move |entry| self.chosen.set(Some(entry)));
         let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
         let note = path.read().as_ref().map(note).unwrap_or_default();
         let picture = view! {
-            <div class="unprinted">
-                <Select label=self.session.say(Words::stats_path_choose) options chosen=position choose />
-            </div>
+            <div class="unprinted">{choice}</div>
             <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
         };
         section(words.stats_path().to_owned(), note.to_owned(), picture.into_any())

@@ -1,0 +1,64 @@
+//! Choices among values: a field knows positions, its page knows values.
+
+use leptos::prelude::*;
+
+use super::segment::{Positions, Segment};
+use super::select::Select;
+
+/// The names of these values, the position of the chosen one, and what a choice of a position does. A value that is not
+/// among them counts as the first.
+pub fn by_value<T: Clone + PartialEq + Send + Sync + 'static>(
+    all: impl Fn() -> Vec<(T, String)> + Send + Sync + 'static,
+    chosen: impl Fn() -> T + Send + Sync + 'static,
+    choose: impl Fn(T) + Send + Sync + 'static,
+) -> Positions {
+    let all = Memo::new(move |_| all());
+    let names = Signal::derive(move || all.read().iter().map(|(_, name)| name.clone()).collect::<Vec<_>>());
+    let position = Signal::derive(move || {
+        let chosen = chosen();
+        all.read().iter().position(|(one, _)| *one == chosen).unwrap_or_default()
+    });
+    let choose = Callback::new(move |at: usize| {
+        let one = all.with_untracked(|all| all.get(at).map(|(one, _)| one.clone()));
+        one.into_iter().for_each(&choose);
+    });
+    (names, position, choose)
+}
+
+/// Each of these, after none of them under this name.
+pub fn or_none<T>(none: &str, all: impl IntoIterator<Item = (T, String)>) -> Vec<(Option<T>, String)> {
+    let all = all.into_iter().map(|(one, name)| (Some(one), name));
+    std::iter::once((None, none.to_owned())).chain(all).collect()
+}
+
+/// A drop-down list of values; the hint may be empty.
+pub fn select_of<T: Clone + PartialEq + Send + Sync + 'static>(
+    [label, hint]: [&'static str; 2],
+    all: impl Fn() -> Vec<(T, String)> + Send + Sync + 'static,
+    chosen: impl Fn() -> T + Send + Sync + 'static,
+    choose: impl Fn(T) + Send + Sync + 'static,
+) -> AnyView {
+    let (options, chosen, choose) = by_value(all, chosen, choose);
+    view! { <Select label hint options chosen choose /> }.into_any()
+}
+
+/// A segmented control of values.
+pub fn segment_of<T: Clone + PartialEq + Send + Sync + 'static>(
+    legend: &'static str,
+    all: impl Fn() -> Vec<(T, String)> + Send + Sync + 'static,
+    chosen: impl Fn() -> T + Send + Sync + 'static,
+    choose: impl Fn(T) + Send + Sync + 'static,
+) -> AnyView {
+    let (options, chosen, choose) = by_value(all, chosen, choose);
+    view! { <Segment legend options chosen choose /> }.into_any()
+}
+
+/// A segmented control of two values.
+pub fn yes_or_no(
+    legend: &'static str,
+    [yes, no]: [&'static str; 2],
+    is: impl Fn() -> bool + Send + Sync + 'static,
+    set: impl Fn(bool) + Send + Sync + 'static,
+) -> AnyView {
+    segment_of(legend, move || vec![(true, yes.to_owned()), (false, no.to_owned())], is, set)
+}
