@@ -40,9 +40,9 @@ impl Session {
     /// Marks the whole log as unsaved. A damaged end was cleared with the rest.
     pub(super) fn cleared(self) {
         let all = self.log().read_untracked().entries().len();
-        self.unsaved.keep(all, Trouble::Cleared);
+        self.saving.set(Saving::Unsaved(all, Trouble::Cleared));
         if *self.visit().read_untracked() != Visit::Open {
-            self.opened.stands(Visit::Open);
+            self.opened.visit.set(Visit::Open);
         }
     }
 
@@ -60,8 +60,8 @@ impl Session {
             theirs.is_some_and(|theirs| theirs == ours.entries())
         };
         if is_ours {
-            self.opened.show(log.into());
-            self.unsaved.none();
+            self.opened.log.set(log.into());
+            self.saving.set(Saving::Saved);
         }
     }
 }

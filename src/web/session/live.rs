@@ -261,7 +261,7 @@ impl Session {
     /// Shows the log of a followed event, if it is open.
     pub(in crate::web) fn show_followed(self, event: &EventId, log: Log) {
         if self.event.get_untracked() == *event {
-            self.opened.show(Arc::new(log));
+            self.opened.log.set(Arc::new(log));
         }
     }
 }

@@ -47,7 +47,6 @@ pub use guest::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
 use outside::Outsides;
-use saving::Unsaved;
 pub use saving::{Saving, Trouble, download};
 use toasts::Toasts;
 pub use toasts::{Toast, say};
@@ -66,7 +65,7 @@ pub struct Session {
     opened: Opened,
     tournament: Memo<Arc<Tournament>>,
     event: Memo<EventId>,
-    unsaved: Unsaved,
+    saving: RwSignal<Saving>,
     outside: Outsides,
     toasts: Toasts,
     now: RwSignal<Instant>,
@@ -91,7 +90,7 @@ impl Session {
         let opened = Opened::nothing();
         // The engine is in the program of events, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
-            files.chunk().map(|chunk| (chunk.play)(&opened.log().read(), last.and_then(Option::as_ref)))
+            files.chunk().map(|chunk| (chunk.play)(&opened.log.read(), last.and_then(Option::as_ref)))
         });
         let state = move || live.read().as_ref().map_or_else(|| Arc::new(visit::no_event()), Live::state);
         // An unchanged state is shared: nothing else needs to be compared.
@@ -114,7 +113,7 @@ impl Session {
             opened,
             tournament,
             event,
-            unsaved: Unsaved::default(),
+            saving: RwSignal::default(),
             outside: Outsides::default(),
             toasts: Toasts::default(),
             now,
@@ -192,12 +191,12 @@ impl Session {
     }
 
     pub fn log(self) -> ReadSignal<Arc<Log>> {
-        self.opened.log()
+        self.opened.log.read_only()
     }
 
     /// Whether an event is open, and the state of the event that the address names.
     pub fn visit(self) -> ReadSignal<Visit> {
-        self.opened.visit()
+        self.opened.visit.read_only()
     }
 
     /// Whether the address names an event and that event is open.
@@ -226,12 +225,12 @@ impl Session {
     }
 
     pub fn saving(self) -> ReadSignal<Saving> {
-        self.unsaved.saving()
+        self.saving.read_only()
     }
 
     /// Changes whenever the list of events on this device may have changed.
     pub fn shelf(self) -> ReadSignal<u32> {
-        self.opened.shelf()
+        self.opened.shelf.read_only()
     }
 
     /// The texts in the language of this window. They are not tracked: another language mounts the window's content

@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::{Session, Visit};
+use super::{Saving, Session, Visit};
 use crate::app::route::Route;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::slices::Rest;
@@ -90,7 +90,7 @@ impl Session {
 
     /// Opens an event of this device in slices: a long one, or one whose page is not drawn yet.
     pub(super) fn open_in_slices(self, event: EventId) {
-        self.unsaved.none();
+        self.saving.set(Saving::Saved);
         self.close(Visit::Opening);
         spawn_local(async move {
             let loaded = self.in_slices(async |slices| shelf::load_in_slices(&event, slices).await).await;

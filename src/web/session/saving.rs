@@ -37,33 +37,6 @@ pub enum Trouble {
     Cleared,
 }
 
-/// The entries that only this window has.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Unsaved(RwSignal<Saving>);
-
-impl Unsaved {
-    pub(super) fn saving(self) -> ReadSignal<Saving> {
-        self.0.read_only()
-    }
-
-    pub(super) fn none(self) {
-        self.0.set(Saving::Saved);
-    }
-
-    /// This many at the end of the log are not stored.
-    pub(super) fn keep(self, count: usize, trouble: Trouble) {
-        self.0.set(Saving::Unsaved(count, trouble));
-    }
-
-    fn one_less(self) {
-        self.0.update(|saving| {
-            if let Saving::Unsaved(count, _) = saving {
-                *count = count.saturating_sub(1);
-            }
-        });
-    }
-}
-
 impl Session {
     /// Appends a decided fact to the log and stores it, or marks it as unsaved; returns it. Changes nothing if this window may not
     /// write.
@@ -134,12 +107,12 @@ impl Session {
                 if was_cleared {
                     self.settings.get_untracked().keep(self.second, || {});
                 }
-                self.unsaved.none();
+                self.saving.set(Saving::Saved);
                 self.opened.shelf_changed();
                 self.toast(self.words().app_saved_again().to_owned());
             }
-            Err(StoreError::Full) => self.unsaved.keep(self.waiting(), Trouble::Full),
-            Err(StoreError::Denied) => self.unsaved.keep(self.waiting(), Trouble::Denied),
+            Err(StoreError::Full) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Full)),
+            Err(StoreError::Denied) => self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Denied)),
             Err(StoreError::Conflict(_) | StoreError::NoEvent | StoreError::Unreadable(_) | StoreError::Newer) => {
                 self.overtaken();
             }
@@ -166,7 +139,11 @@ impl Session {
             (0, _) => shelf::adopt(self.second, &log),
             (_, Some(entries)) => entries.iter().try_for_each(|entry| {
                 shelf::append(self.second, event, entry)?;
-                self.unsaved.one_less();
+                self.saving.update(|saving| {
+                    if let Saving::Unsaved(count, _) = saving {
+                        *count = count.saturating_sub(1);
+                    }
+                });
                 Ok(())
             }),
             (_, None) => Ok(()),
@@ -190,8 +167,8 @@ impl Session {
     }
 
     fn push(self, entry: Stamped, saving: Saving) {
-        self.opened.push(entry);
-        self.unsaved.0.set(saving);
+        self.opened.log.update(|log| _ = Arc::make_mut(log).push(entry));
+        self.saving.set(saving);
         self.tell_length();
         self.tell_guests();
         self.opened.shelf_changed();
@@ -201,7 +178,7 @@ impl Session {
     fn overtaken(self) {
         match self.waiting() {
             0 => self.reload(),
-            waiting => self.unsaved.keep(waiting, Trouble::Overtaken),
+            waiting => self.saving.set(Saving::Unsaved(waiting, Trouble::Overtaken)),
         }
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::lock::{EventLock, News, answered, stamp};
-use super::{Session, Trouble};
+use super::{Saving, Session, Trouble};
 use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::engine::command::Refusal;
 use crate::engine::id::EventId;
@@ -250,7 +250,7 @@ impl Session {
     /// The lock was stolen. Unsaved entries stay here for download; without any, this window follows.
     fn overruled(self) {
         if self.waiting() > 0 && !self.is_cleared() {
-            self.unsaved.keep(self.waiting(), Trouble::Overtaken);
+            self.saving.set(Saving::Unsaved(self.waiting(), Trouble::Overtaken));
         } else {
             self.catch_up(None);
         }

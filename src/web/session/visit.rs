@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::chunk::Program;
-use super::{Session, Trouble};
+use super::{Saving, Session, Trouble};
 use crate::app::route::Route;
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, Command, DraftDetails};
@@ -54,40 +54,15 @@ pub enum Visit {
 /// The log that is shown, and what it is.
 #[derive(Clone, Copy)]
 pub(super) struct Opened {
-    log: RwSignal<Arc<Log>>,
-    visit: RwSignal<Visit>,
-    /// Incremented whenever the list of events may have changed.
-    shelf: RwSignal<u32>,
+    pub(super) log: RwSignal<Arc<Log>>,
+    pub(super) visit: RwSignal<Visit>,
+    /// Incremented when the list of events may have changed.
+    pub(super) shelf: RwSignal<u32>,
 }
 
 impl Opened {
     pub(super) fn nothing() -> Self {
         Self { log: RwSignal::new(Arc::new(nothing())), visit: RwSignal::new(Visit::None), shelf: RwSignal::new(0) }
-    }
-
-    pub(super) fn log(self) -> ReadSignal<Arc<Log>> {
-        self.log.read_only()
-    }
-
-    pub(super) fn visit(self) -> ReadSignal<Visit> {
-        self.visit.read_only()
-    }
-
-    pub(super) fn shelf(self) -> ReadSignal<u32> {
-        self.shelf.read_only()
-    }
-
-    pub(super) fn show(self, log: Arc<Log>) {
-        self.log.set(log);
-    }
-
-    /// Appends an entry whose number was taken from this log.
-    pub(super) fn push(self, entry: Stamped) {
-        self.log.update(|log| _ = Arc::make_mut(log).push(entry));
-    }
-
-    pub(super) fn stands(self, visit: Visit) {
-        self.visit.set(visit);
     }
 
     pub(super) fn shelf_changed(self) {
@@ -136,7 +111,7 @@ impl Session {
             Some(event) if *event == self.event.get_untracked() => {}
             Some(event) => match untrack(|| self.chunk()) {
                 None => {
-                    self.opened.stands(Visit::Opening);
+                    self.opened.visit.set(Visit::Opening);
                     self.fetch(Program::Event);
                 }
                 Some(chunk) if self.waiting() > 0 && !(chunk.save_again)(self) => return address::go(&before),
@@ -186,17 +161,17 @@ impl Session {
     }
 
     pub(super) fn opened(self, event: &EventId, loaded: Result<Loaded, StoreError>) {
-        self.unsaved.none();
+        self.saving.set(Saving::Saved);
         let visit = match loaded {
             Ok(Loaded { log, damage }) => {
                 let beyond = beyond_words(self.words(), &log);
                 let held = self.second.held(event, &log);
                 if let Some(held) = &held {
                     let waiting = held.entries().len() - log.entries().len();
-                    self.unsaved.keep(waiting, Trouble::Full);
+                    self.saving.set(Saving::Unsaved(waiting, Trouble::Full));
                 }
                 self.read(event, Arc::new(log), held.map(Arc::new));
-                self.opened.stands(damage.map_or(Visit::Open, Visit::Damaged));
+                self.opened.visit.set(damage.map_or(Visit::Open, Visit::Damaged));
                 if let Some(text) = beyond {
                     self.toast(text);
                 }
@@ -211,15 +186,15 @@ impl Session {
 
     /// Shows a stored log, or one that continues it, and waits until the second copy has it.
     fn read(self, event: &EventId, stored: Arc<Log>, longer: Option<Arc<Log>>) {
-        self.opened.show(longer.unwrap_or_else(|| Arc::clone(&stored)));
+        self.opened.log.set(longer.unwrap_or_else(|| Arc::clone(&stored)));
         if let Some(last) = stored.entries().last() {
             self.second.follow(event, last);
         }
     }
 
     pub(super) fn close(self, visit: Visit) {
-        self.opened.show(Arc::new(nothing()));
-        self.opened.stands(visit);
+        self.opened.log.set(Arc::new(nothing()));
+        self.opened.visit.set(visit);
     }
 
     /// Rereads the open event; discards unsaved entries.
@@ -272,7 +247,7 @@ impl Session {
         }
         match damage {
             None if !was_sound => self.reload(),
-            Some(damage) if was_sound && is_newer => self.opened.stands(Visit::Damaged(damage)),
+            Some(damage) if was_sound && is_newer => self.opened.visit.set(Visit::Damaged(damage)),
             None | Some(_) => {}
         }
     }
