@@ -112,12 +112,7 @@ impl GuestDesk {
                 session.forget_linked(guest.event());
             }
         });
-        let parts = Rc::downgrade(&desk.0);
-        every_second(move || {
-            let Some(parts) = parts.upgrade() else { return false };
-            Self(parts).tick();
-            true
-        });
+        every_second(Rc::downgrade(&desk.0), |parts| Self(parts).tick());
         desk
     }
 

@@ -79,12 +79,7 @@ impl HostDesk {
             failures: ArcRwSignal::new(0),
             guests: ArcRwSignal::new(Vec::new()),
         }));
-        let parts = Rc::downgrade(&desk.0);
-        every_second(move || {
-            let Some(parts) = parts.upgrade() else { return false };
-            Self(parts).tick();
-            true
-        });
+        every_second(Rc::downgrade(&desk.0), |parts| Self(parts).tick());
         let host: Rc<dyn HostLink> = Rc::new(desk);
         session.set_live_link(Some(LiveLink::Host(Rc::clone(&host))));
         host

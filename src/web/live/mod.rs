@@ -6,6 +6,7 @@ mod guest;
 mod host;
 pub mod join;
 
+use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use crate::app::live::Role;
@@ -15,11 +16,12 @@ use crate::web::browser::clock;
 /// Interval of the machines' ticks.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Runs `tick` until it returns false.
-fn every_second(tick: impl Fn() -> bool + 'static) {
+/// Runs `tick` with a desk as long as that lives.
+fn every_second<T: 'static>(desk: Weak<T>, tick: impl Fn(Rc<T>) + 'static) {
     clock::after(TICK, move || {
-        if tick() {
-            every_second(tick);
+        if let Some(found) = desk.upgrade() {
+            tick(found);
+            every_second(desk, tick);
         }
     });
 }
