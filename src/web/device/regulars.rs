@@ -47,6 +47,9 @@ pub fn marks() -> Marks {
     values::get(MARKS).unwrap_or_default()
 }
 
-pub fn keep(marks: &Marks) {
-    values::set(MARKS, marks);
+/// Changes the marks and stores them.
+pub fn change(change: impl FnOnce(&mut Marks)) {
+    let mut marks = marks();
+    change(&mut marks);
+    values::set(MARKS, &marks);
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::newcomers::add_chosen;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::players::regulars as people;
-use crate::present::players::regulars::{Group, Regular};
+use crate::present::players::regulars::{Group, Marks, Regular};
 use crate::present::words::figure;
 use crate::present::words::folded::folded;
 use crate::present::words::text::Words;
@@ -40,7 +40,7 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
         sought: held(|| RwSignal::new(String::new())),
     };
     let begin = move || {
-        book.people.set(book.earlier.people(session));
+        book.read();
         book.chosen.set(BTreeMap::new());
         book.sought.set(String::new());
     };
@@ -172,7 +172,7 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> impl Int
                 .label(mark_label.clone())
                 .title(mark_label)
                 .pressed(move || is_marked)}
-            {face_button("button button--icon", icon_small(if kept { "check" } else { "plus" }), move || keep(book, &keeps))
+            {face_button("button button--icon", icon_small(if kept { "check" } else { "plus" }), move || book.change(|marks| marks.keep(&keeps, !kept)))
                 .label(keep_label.clone())
                 .title(keep_label)
                 .pressed(move || kept)}
@@ -195,11 +195,16 @@ fn facts(session: Session, person: &Regular) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
 }
 
-fn keep(book: Book, person: &Regular) {
-    let mut marks = regulars::marks();
-    marks.keep(person, !person.is_kept);
-    regulars::keep(&marks);
-    book.people.set(book.earlier.people(book.session));
+impl Book {
+    fn read(self) {
+        // The dialog may be closed by now.
+        self.people.try_set(self.earlier.people(self.session));
+    }
+
+    fn change(self, change: impl FnOnce(&mut Marks)) {
+        regulars::change(change);
+        self.read();
+    }
 }
 
 /// The note of a mark, stored while it is typed.
@@ -209,9 +214,7 @@ fn mark_note(words: Words, name: &str) -> AnyView {
     // A row is kept while the dialog is closed, so the list may be older than the note.
     let value = held_of(&name, || RwSignal::new(regulars::marks().note(&name).unwrap_or_default().to_owned()));
     let write = move |text: String| {
-        let mut marks = regulars::marks();
-        marks.mark(&name, Some(text.clone()));
-        regulars::keep(&marks);
+        regulars::change(|marks| marks.mark(&name, Some(text.clone())));
         value.set(text);
     };
     view! {
@@ -232,43 +235,30 @@ fn mark_note(words: Words, name: &str) -> AnyView {
 
 /// Marks a person on this device, or removes the mark with its note, which can be undone.
 fn mark(book: Book, person: &Regular) {
-    let mut marks = regulars::marks();
     let (session, name) = (book.session, person.name.clone());
-    let note = marks.note(&name).map(str::to_owned);
-    marks.mark(&name, note.is_none().then(String::new));
-    regulars::keep(&marks);
-    book.people.set(book.earlier.people(session));
+    let note = regulars::marks().note(&name).map(str::to_owned);
+    book.change(|marks| marks.mark(&name, note.is_none().then(String::new)));
     if let Some(note) = note.filter(|note| !note.is_empty()) {
         let words = session.words();
         session.toast_with(words.regulars_unmarked(&name), words.app_undo().to_owned(), move || {
-            let mut marks = regulars::marks();
-            marks.mark(&name, Some(note.clone()));
-            regulars::keep(&marks);
-            book.people.try_set(book.earlier.people(session));
+            book.change(|marks| marks.mark(&name, Some(note.clone())));
         });
     }
 }
 
 /// Hides a person on this device; events keep their entries.
 fn forget(book: Book, name: &str) {
-    let mut marks = regulars::marks();
-    let note = marks.note(name).map(str::to_owned);
-    marks.forget(name, true);
-    regulars::keep(&marks);
-    book.chosen.update(|chosen| {
-        chosen.remove(&folded(name));
-    });
-    book.people.set(book.earlier.people(book.session));
+    let note = regulars::marks().note(name).map(str::to_owned);
+    book.change(|marks| marks.forget(name, true));
+    book.chosen.update(|chosen| _ = chosen.remove(&folded(name)));
     let (session, name) = (book.session, name.to_owned());
     let words = session.words();
-    // The dialog may be closed by then.
     session.toast_with(words.regulars_forgotten(&name), words.app_undo().to_owned(), move || {
-        let mut marks = regulars::marks();
-        marks.forget(&name, false);
-        if note.is_some() {
-            marks.mark(&name, note.clone());
-        }
-        regulars::keep(&marks);
-        book.people.try_set(book.earlier.people(session));
+        book.change(|marks| {
+            marks.forget(&name, false);
+            if note.is_some() {
+                marks.mark(&name, note.clone());
+            }
+        });
     });
 }
