@@ -45,6 +45,15 @@ pub fn check_dialog(open: RwSignal<bool>, title: impl Into<Signal<String>>, logs
     Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
 }
 
+/// The answer to a check.
+pub fn said(verdict: Verdict, text: String) -> AnyView {
+    match verdict {
+        Verdict::Good => callout::tip(text).icon("check").view(),
+        Verdict::Unread => callout::warn(text).view(),
+        Verdict::Bad => callout::bad(text).view(),
+    }
+}
+
 fn body(session: Session, logs: Logs) -> impl IntoView {
     let typed = held(|| RwSignal::new(String::new()));
     let codes = move || {
@@ -59,13 +68,9 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
     };
     let when = move |at| session.words().copies_when(figure::date(session.words(), &session.day(at)), session.time(at));
     let answer = Memo::new(move |_| check_code::answer(session.words(), &logs.read(), &typed.read(), when));
-    let said = move || {
+    let answered = move || {
         let Answer { verdict, text, .. } = answer.get();
-        verdict.map(|verdict| match verdict {
-            Verdict::Good => callout::tip(text).icon("check").view(),
-            Verdict::Unread => callout::warn(text).view(),
-            Verdict::Bad => callout::bad(text).view(),
-        })
+        verdict.map(|verdict| said(verdict, text))
     };
     let proof = move || {
         let told = answer.get().proof.into_iter().filter(|line| !line.is_empty());
@@ -79,7 +84,7 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
             hint=session.say(Words::code_hint)
             value=typed
         />
-        <div role="status">{move || said()}</div>
+        <div role="status">{move || answered()}</div>
         <ul class="dialog__text">{move || proof()}</ul>
     }
 }

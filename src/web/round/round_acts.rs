@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::app::route::Page;
-use crate::present::log::check_code::{self, Verdict};
+use crate::present::log::check_code;
 use crate::present::round::Phase;
 use crate::present::round::pairing_check::{Checked, check, is_drawn};
 use crate::present::round::second_check::{count_words, is_asked};
@@ -14,8 +14,8 @@ use crate::present::share::picture::pairings;
 use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
 use crate::web::kit::button::{act_button, act_link};
-use crate::web::kit::callout;
 use crate::web::kit::reason::ReasonDialog;
+use crate::web::log::check_code::said;
 use crate::web::round::check_list::check_list;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::withdraw;
@@ -104,13 +104,8 @@ fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
 }
 
 fn answer(Checked { seed, verdict, text }: Checked) -> impl IntoView {
-    let said = match verdict {
-        Verdict::Good => callout::tip(text).icon("check"),
-        Verdict::Unread => callout::warn(text),
-        Verdict::Bad => callout::bad(text),
-    };
     view! {
         <p class="dialog__text">{seed}</p>
-        <div role="status">{said.view()}</div>
+        <div role="status">{said(verdict, text)}</div>
     }
 }
