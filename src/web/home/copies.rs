@@ -203,7 +203,7 @@ fn bring_back(session: Session, line: CopyLine, log: Log) {
     spawn_local(async move {
         match session.borrow(&line.event).await {
             Ok(_loan) => bring_back_now(session, &line, &log),
-            Err(why) => session.toast_with(why, session.words().app_ok().to_owned(), || {}),
+            Err(why) => session.toast_to_read(why),
         }
     });
 }

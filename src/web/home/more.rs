@@ -123,7 +123,7 @@ fn repeat(session: Session, event: &EventId, offer: Offer) {
             offer.set(Some(Offered { event: Some(event.clone()), people }));
             session.navigate(&Route::Event(event, Page::Players));
         }
-        Err(why) => refuse(session, why),
+        Err(why) => session.toast_to_read(why),
     }
 }
 
@@ -152,15 +152,10 @@ fn delete(session: Session, event: &EventId, name: &str) {
     spawn_local(async move {
         match session.borrow(&event).await {
             Ok(_loan) if is_as_seen(seen.as_ref(), stored(&event).as_ref()) => delete_now(session, &event, &name),
-            Ok(_loan) => refuse(session, session.words().window_went_on().to_owned()),
-            Err(why) => refuse(session, why),
+            Ok(_loan) => session.toast_to_read(session.words().window_went_on().to_owned()),
+            Err(why) => session.toast_to_read(why),
         }
     });
-}
-
-/// A toast that stays long enough to be read.
-fn refuse(session: Session, why: String) {
-    session.toast_with(why, session.words().app_ok().to_owned(), || {});
 }
 
 /// Requires the lock. The toast offers an undo; unreadable entries are downloaded first.
@@ -198,7 +193,7 @@ fn bring_back(session: Session, log: Arc<Log>) {
             Err(why) => Err(why),
         };
         if let Err(why) = back {
-            refuse(session, why);
+            session.toast_to_read(why);
         }
     });
 }

@@ -75,6 +75,6 @@ pub fn download_all(session: Session) {
     if !names.is_empty() {
         let words = session.words();
         let text = words.copies_all_partly(names.len(), list(words, names));
-        session.toast_with(text, words.app_ok().to_owned(), || {});
+        session.toast_to_read(text);
     }
 }

@@ -140,7 +140,7 @@ fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant
                 session.toast_with(text, act, move || session.turn_to(Page::Round(None)));
             }
             Signal::Warning(_) | Signal::LeastLeft(_) | Signal::MayEnd | Signal::OwnWarning(..) | Signal::Begins => {
-                session.toast_with(text, words.app_ok().to_owned(), || {});
+                session.toast_to_read(text);
             }
         }
     }

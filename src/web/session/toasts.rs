@@ -59,6 +59,11 @@ impl Session {
         self.show_toast(text, Some((label, Arc::new(act))), None);
     }
 
+    /// Shows a toast that stays long enough to be read.
+    pub fn toast_to_read(self, text: String) {
+        self.toast_with(text, self.words().app_ok().to_owned(), || {});
+    }
+
     /// Shows a toast once all entries are saved, since it may report a saved action.
     fn show_toast(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
         self.second.after(Writes::All, move || self.show_toast_now(text, act, after));
