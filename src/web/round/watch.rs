@@ -167,13 +167,9 @@ fn sounded(session: Session, bell: &Bell, event: &EventId, now: Instant) {
 }
 
 fn heard(event: &EventId) -> Instant {
-    values::get(&heard_key(event)).unwrap_or_default()
+    values::get(&values::of_event("heard/", event)).unwrap_or_default()
 }
 
 fn keep_heard(event: &EventId, at: Instant) {
-    values::set(&heard_key(event), &at);
-}
-
-fn heard_key(event: &EventId) -> String {
-    ["heard/", &event.0].concat()
+    values::set(&values::of_event("heard/", event), &at);
 }

@@ -36,17 +36,13 @@ pub fn chosen(session: Session) -> Memo<ScreenChoice> {
 
 /// The stored choice for an event.
 pub fn choice_of(event: &EventId) -> ScreenChoice {
-    values::get(&key(&event.0)).unwrap_or_default()
+    values::get(&values::of_event("screen/", event)).unwrap_or_default()
 }
 
 /// Stores the choice; other windows learn of it from the storage event.
 pub fn choose(session: Session, Choices(choices): Choices, choice: &ScreenChoice) {
-    values::set(&key(&session.event().read_untracked().0), choice);
+    values::set(&values::of_event("screen/", &session.event().read_untracked()), choice);
     choices.update(|count| *count += 1);
-}
-
-fn key(event: &str) -> String {
-    ["screen/", event].concat()
 }
 
 /// What the screen of the open event shows.

@@ -23,12 +23,8 @@ pub fn chosen_stream(session: Session) -> Memo<StreamChoice> {
     let Choices(choices) = use_choices();
     Memo::new(move |_| {
         choices.track();
-        values::get(&key(&session.event().read().0)).unwrap_or_default()
+        values::get(&values::of_event("stream/", &session.event().read())).unwrap_or_default()
     })
-}
-
-fn key(event: &str) -> String {
-    ["stream/", event].concat()
 }
 
 #[derive(Clone, Copy)]
@@ -42,7 +38,7 @@ impl StreamControls {
     fn change(self, change: impl FnOnce(&mut StreamChoice)) {
         let mut choice = self.choice.get_untracked();
         change(&mut choice);
-        values::set(&key(&self.session.event().read_untracked().0), &choice);
+        values::set(&values::of_event("stream/", &self.session.event().read_untracked()), &choice);
         self.choices.0.update(|count| *count += 1);
     }
 

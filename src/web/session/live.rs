@@ -16,7 +16,7 @@ use crate::engine::id::{EventId, Instant};
 use crate::engine::log::{Fact, Log};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::web::browser::clock;
-use crate::web::browser::store::values;
+use crate::web::browser::store::values::{self, of_event};
 
 /// The connection of this window to other devices. The code behind it is in the file of their pages.
 #[derive(Clone)]
@@ -89,7 +89,8 @@ impl Live {
             let event = event.read();
             // Without a mark the clock is not tracked.
             followed(&event).is_some()
-                && values::get(&linked(&event)).is_some_and(|heard: Instant| now.get().0 - heard.0 < LINK_LASTS)
+                && values::get(&of_event(LINKED, &event))
+                    .is_some_and(|heard: Instant| now.get().0 - heard.0 < LINK_LASTS)
         });
         Self {
             link: StoredValue::new_local(None),
@@ -173,15 +174,15 @@ impl Session {
     /// For the other windows of this device: this one has just heard the host.
     pub(in crate::web) fn note_linked(self, event: &EventId) {
         let now = clock::now();
-        let heard: Option<Instant> = values::get(&linked(event));
+        let heard: Option<Instant> = values::get(&of_event(LINKED, event));
         if heard.is_none_or(|heard| now.0 - heard.0 > LINK_LASTS / 3) {
-            values::set(&linked(event), &now);
+            values::set(&of_event(LINKED, event), &now);
         }
     }
 
     /// This window hears the host no longer.
     pub(in crate::web) fn forget_linked(self, event: &EventId) {
-        values::remove(&linked(event));
+        values::remove(&of_event(LINKED, event));
     }
 
     /// Hands the log of a guest to the page that joins files.
@@ -217,8 +218,8 @@ impl Session {
     /// Marks the copy of an event, or takes the mark away.
     pub(in crate::web) fn mark_copy(self, event: &EventId, mark: Option<FollowedCopy>) {
         match mark {
-            Some(mark) => values::set(&key(event), &mark),
-            None => values::remove(&key(event)),
+            Some(mark) => values::set(&of_event(FOLLOWED, event), &mark),
+            None => values::remove(&of_event(FOLLOWED, event)),
         }
         self.live.marks.update(|count| *count += 1);
     }
@@ -268,18 +269,10 @@ impl Session {
 
 /// The mark of a copy.
 pub(in crate::web) fn followed(event: &EventId) -> Option<FollowedCopy> {
-    values::get(&key(event))
+    values::get(&of_event(FOLLOWED, event))
 }
 
 /// Whether a stored event is a judge's copy.
 pub(in crate::web) fn is_judges(event: &EventId) -> bool {
     followed(event).is_some_and(|mark| mark.is_judge)
-}
-
-fn linked(event: &EventId) -> String {
-    [LINKED, &event.0].concat()
-}
-
-fn key(event: &EventId) -> String {
-    [FOLLOWED, &event.0].concat()
 }

@@ -15,12 +15,8 @@ use crate::web::storage::shelf::OUTSIDE;
 #[derive(Clone, Copy, Default)]
 pub(super) struct Outsides(RwSignal<u32>);
 
-fn name(event: &EventId) -> String {
-    [OUTSIDE, &event.0].concat()
-}
-
 fn kept(event: &EventId) -> Outside {
-    values::get(&name(event)).unwrap_or_default()
+    values::get(&values::of_event(OUTSIDE, event)).unwrap_or_default()
 }
 
 fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) {
@@ -28,7 +24,7 @@ fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) 
     let mut outside = before;
     change(&mut outside);
     if outside != before {
-        values::set(&name(event), &outside);
+        values::set(&values::of_event(OUTSIDE, event), &outside);
         session.outside.0.update(|count| *count += 1);
     }
 }

@@ -21,7 +21,7 @@ use crate::web::browser::store::values;
 use crate::web::storage::copies::Copies;
 use crate::web::storage::headings::Headings;
 use crate::web::storage::kept_file::use_linked_file;
-use crate::web::storage::second::{Outcome, Returned, back, choices, deleted};
+use crate::web::storage::second::{BACK, DELETED, Outcome, Returned, choices};
 use crate::web::storage::{copies, shelf};
 
 /// Number of checks for the lock before leaving another window's unsaved entries to that window.
@@ -149,8 +149,8 @@ async fn write(session: Session, event: &EventId, texts: &[Text]) -> Result<(), 
 /// Marks the event as present in the second copy.
 fn is_back(session: Session, event: &EventId) {
     session.second().gone.write_value().remove(event);
-    if values::has(&back(event)) {
-        values::remove(&back(event));
+    if values::has(&values::of_event(BACK, event)) {
+        values::remove(&values::of_event(BACK, event));
     }
 }
 
@@ -181,7 +181,7 @@ async fn put(session: Session, event: &EventId, mut texts: Vec<Text>) -> Result<
         Ok(there) => there,
         Err(trouble) => {
             if session.second().gone.with_value(|gone| gone.contains(event)) {
-                values::set(&back(event), &true);
+                values::set(&values::of_event(BACK, event), &true);
             }
             return Err(trouble);
         }
@@ -250,7 +250,7 @@ async fn forget(session: Session, event: &EventId, mark: &Mark) -> Result<(), Tr
     changes.push(Change::Clear(Place::Files, event.0.clone()));
     database::write(&changes).await?;
     session.second().gone.write_value().insert(event.clone());
-    values::remove(&deleted(event));
+    values::remove(&values::of_event(DELETED, event));
     copies::changed(session.second());
     Ok(())
 }
@@ -286,13 +286,13 @@ async fn at(session: Session, event: &EventId) -> Result<(), Trouble> {
         None
     };
     let Some(ours) = ours(session, event) else { return Ok(()) };
-    if ours.is_empty() && values::has(&deleted(event)) {
+    if ours.is_empty() && values::has(&values::of_event(DELETED, event)) {
         return forget(session, event, &Mark::Gone(Last::of(&theirs))).await;
     }
     if let Mark::Gone(last) = &mark
         && !ours.is_empty()
         && last.covers(&ours)
-        && !values::has(&back(event))
+        && !values::has(&values::of_event(BACK, event))
     {
         session.bury(event);
         return Ok(());

@@ -70,7 +70,7 @@ pub fn is_next(event: &EventId, next: Seq) -> bool {
 pub fn adopt(second: Second, log: &Log) -> Result<(), StoreError> {
     store().adopt(log)?;
     if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
-        values::remove(&trace(event));
+        values::remove(&values::of_event(GONE, event));
     }
     second.adopted(log);
     Ok(())
@@ -114,19 +114,15 @@ const TRACE: i64 = 24 * 60 * 60 * 1000;
 /// Key prefix of deletion times, for windows that still have the event open.
 const GONE: &str = "gone/";
 
-fn trace(event: &EventId) -> String {
-    [GONE, &event.0].concat()
-}
-
 fn leave_trace(event: &EventId) {
-    if !values::has(&trace(event)) {
-        values::set(&trace(event), &clock::now());
+    if !values::has(&values::of_event(GONE, event)) {
+        values::set(&values::of_event(GONE, event), &clock::now());
     }
 }
 
 /// Whether a window of the app deleted an event that is not stored, as opposed to cleared storage.
 pub fn was_deleted(event: &EventId) -> bool {
-    values::has(&trace(event))
+    values::has(&values::of_event(GONE, event))
 }
 
 /// Whether the first entry of an event is stored; true where the browser denies access.
@@ -153,7 +149,7 @@ pub const OUTSIDE: &str = "out/";
 /// Forgets this device's choices for an event.
 pub fn forget_choices(event: &EventId) {
     for kind in OF_EVENTS.into_iter().chain([OUTSIDE]) {
-        values::remove(&[kind, &event.0].concat());
+        values::remove(&values::of_event(kind, event));
     }
 }
 

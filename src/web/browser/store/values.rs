@@ -4,12 +4,18 @@ use serde::Serialize;
 
 use super::storage::LocalCells;
 use crate::app::device::device_value::{DeviceValue, stored};
+use crate::engine::id::EventId;
 use crate::files::store::cells::Cells;
 
 const ROOT: &str = "topcut/settings/";
 
 fn key(name: &str) -> String {
     [ROOT, name].concat()
+}
+
+/// The name of a value of one event.
+pub fn of_event(kind: &str, event: &EventId) -> String {
+    [kind, &event.0].concat()
 }
 
 pub fn get<T: DeviceValue>(name: &str) -> Option<T> {

@@ -82,17 +82,9 @@ pub struct Second {
 }
 
 /// Key prefix: the event was deleted and the second copy does not know it yet.
-const DELETED: &str = "deleted/";
+pub const DELETED: &str = "deleted/";
 /// Key prefix: a deleted event was restored and the second copy does not know it yet.
-const BACK: &str = "back/";
-
-pub fn deleted(event: &EventId) -> String {
-    [DELETED, &event.0].concat()
-}
-
-pub fn back(event: &EventId) -> String {
-    [BACK, &event.0].concat()
-}
+pub const BACK: &str = "back/";
 
 fn millis(time: i64) -> Duration {
     Duration::from_millis(time.unsigned_abs())
@@ -106,7 +98,7 @@ impl Second {
     /// Queues entries that were stored in the first copy, or did not fit there.
     pub fn stored(self, event: &EventId, entries: &[Stamped]) {
         if entries.first().is_some_and(|entry| matches!(entry.fact, Fact::EventOpened(_))) {
-            values::remove(&deleted(event));
+            values::remove(&values::of_event(DELETED, event));
         }
         self.push(Step::Put(event.clone(), entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect()));
     }
@@ -126,8 +118,8 @@ impl Second {
     /// Notes a deletion in progress and returns the event's last entry. Called before and after the deletion, since a
     /// full device has space only then.
     pub fn deleting(self, event: &EventId) -> Last {
-        if !values::has(&deleted(event)) {
-            values::set(&deleted(event), &true);
+        if !values::has(&values::of_event(DELETED, event)) {
+            values::set(&values::of_event(DELETED, event), &true);
         }
         Last::of(&mirror::texts(&LocalCells, event).unwrap_or_default())
     }
