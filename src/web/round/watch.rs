@@ -15,7 +15,7 @@ use crate::web::browser::store::{tabs, values};
 use crate::web::browser::{clock, device, sound};
 use crate::web::device::bell::{self, use_bell};
 use crate::web::device::choices;
-use crate::web::screen::screen_view::{Choices, use_choices};
+use crate::web::screen::screen_view::Choices;
 use crate::web::session::{Session, restoring, share};
 use crate::web::storage::shelf;
 
@@ -36,7 +36,7 @@ pub fn use_moved() -> RwSignal<Option<Moved>> {
 
 pub fn watch(session: Session) {
     // Kept out of the session, whose readers would enlarge the first file of the program.
-    let (bell, moved, Choices(screen)) = (use_bell(), use_moved(), use_choices());
+    let (bell, moved, Choices(screen)) = (use_bell(), use_moved(), expect_context());
     bell.set(bell::kept());
     session.recall_who();
     restoring::watch(session, move || choices::follow(session, bell, false));

@@ -18,7 +18,7 @@ use crate::web::kit::callout;
 use crate::web::kit::field::{Check, TextField};
 use crate::web::kit::stepper::stepper;
 use crate::web::kit::values::yes_or_no;
-use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view, use_choices};
+use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
@@ -73,7 +73,7 @@ impl ScreenControls {
 
 pub fn screen() -> AnyView {
     let session = use_session();
-    let controls = ScreenControls { session, choice: chosen(session), choices: use_choices() };
+    let controls = ScreenControls { session, choice: chosen(session), choices: expect_context() };
     view! {
         <Page>
             <Head title=session.say(Words::app_screen) />

@@ -21,13 +21,9 @@ use crate::web::session::Session;
 #[derive(Clone, Copy, Default)]
 pub struct Choices(pub RwSignal<u32>);
 
-pub fn use_choices() -> Choices {
-    expect_context()
-}
-
 /// The choice for the open event, also if another window made it.
 pub fn chosen(session: Session) -> Memo<ScreenChoice> {
-    let Choices(choices) = use_choices();
+    let Choices(choices) = expect_context();
     Memo::new(move |_| {
         choices.track();
         choice_of(&session.event().read())

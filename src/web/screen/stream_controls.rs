@@ -15,12 +15,12 @@ use crate::web::kit::field::TextField;
 use crate::web::kit::reveal::Reveal;
 use crate::web::kit::segment::Segment;
 use crate::web::kit::values::by_value;
-use crate::web::screen::screen_view::{Choices, chosen, use_choices};
+use crate::web::screen::screen_view::{Choices, chosen};
 use crate::web::session::Session;
 
 /// The stored choice for the open event, also if another window made it.
 pub fn chosen_stream(session: Session) -> Memo<StreamChoice> {
-    let Choices(choices) = use_choices();
+    let Choices(choices) = expect_context();
     Memo::new(move |_| {
         choices.track();
         values::get(&values::of_event("stream/", &session.event().read())).unwrap_or_default()
@@ -110,7 +110,7 @@ impl StreamControls {
 }
 
 pub fn stream_controls(session: Session) -> impl IntoView {
-    let controls = StreamControls { session, choice: chosen_stream(session), choices: use_choices() };
+    let controls = StreamControls { session, choice: chosen_stream(session), choices: expect_context() };
     let is_clear = Memo::new(move |_| controls.choice.read().ground == Ground::Transparent);
     let text = move || {
         let words = session.words();

@@ -20,7 +20,7 @@ use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;
 use crate::web::storage::copies::Copies;
 use crate::web::storage::headings::Headings;
-use crate::web::storage::kept_file::use_linked_file;
+use crate::web::storage::kept_file::LinkedFile;
 use crate::web::storage::second::{BACK, DELETED, Outcome, Returned, choices};
 use crate::web::storage::{copies, shelf};
 
@@ -31,7 +31,7 @@ const STEP: Duration = Duration::from_millis(20);
 /// Compares both copies once per start, then follows the first copy. Calls `choices_back` when choices of the device
 /// were restored.
 pub fn watch(session: Session, choices_back: impl Fn() + Copy + 'static) {
-    let (second, file) = (session.second(), use_linked_file());
+    let (second, file) = (session.second(), expect_context::<LinkedFile>());
     second.begin(session.event(), move |step| perform(session, choices_back, step));
     let open = move || (session.event().get_untracked(), session.log().get_untracked());
     file.begin(open, move |log| outside::taken(session, log));

@@ -7,7 +7,7 @@ use crate::present::home::outside::Due;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::session::{Session, outside};
-use crate::web::storage::kept_file::{LinkedFile, use_linked_file};
+use crate::web::storage::kept_file::LinkedFile;
 
 /// The callouts of every page of an event.
 pub fn keep_safe(session: Session) -> AnyView {
@@ -20,7 +20,7 @@ pub fn keep_safe(session: Session) -> AnyView {
         Some(Due::Closed) => true,
         Some(Due::From(at)) => at <= session.now().get(),
     });
-    let file = use_linked_file();
+    let file: LinkedFile = expect_context();
     (move || match file.state.get() {
         KeptFile::Asks(name) if session.is_open() => Some(paused(session, file, &name)),
         KeptFile::Failed(name) if session.is_open() => Some(failed(session, file, &name)),
@@ -62,7 +62,7 @@ pub fn file_section(session: Session) -> AnyView {
     if !LinkedFile::is_possible() {
         return ().into_any();
     }
-    let file = use_linked_file();
+    let file: LinkedFile = expect_context();
     let says = move || {
         let words = session.words();
         match file.state.get() {

@@ -39,10 +39,6 @@ pub struct LinkedFile {
 type Open = Rc<dyn Fn() -> (EventId, Arc<Log>)>;
 type Told = Rc<dyn Fn(&Log)>;
 
-pub fn use_linked_file() -> LinkedFile {
-    expect_context()
-}
-
 impl Follower for LinkedFile {
     fn turned(&self, event: &EventId, _log: &Arc<Log>) {
         self.state.set(KeptFile::None);
