@@ -11,7 +11,6 @@ use crate::files::event::copies::Head as Copy;
 use crate::files::{StoreError, write};
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::share::file::event_file;
-use crate::present::words::figure;
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
@@ -57,7 +56,7 @@ pub fn copies() -> AnyView {
         let Some(Ok(heads)) = heads.get() else { return Vec::new() };
         let heads: Vec<Copy> =
             heads.into_iter().filter(|head| only.read().as_ref().is_none_or(|only| *only == head.event)).collect();
-        groups(session.words(), &heads, left, |at| when(session, at))
+        groups(session.words(), &heads, left, |at| session.when(at))
     });
     let searched = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| named(&shown.read(), &searched.read()));
@@ -106,11 +105,6 @@ fn left(event: &EventId) -> Left {
         Err(StoreError::Unreadable(_)) => Left::Steps(0),
         Err(_) => Left::Nothing,
     }
-}
-
-fn when(session: Session, at: crate::engine::id::Instant) -> String {
-    let words = session.words();
-    words.copies_when(figure::date(words, &session.day(at)), session.time(at))
 }
 
 /// Lists the copies of one event, or of all events in two groups: deleted and present.

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 
 use crate::engine::log::Log;
 use crate::present::log::check_code::{self, Answer, Verdict};
-use crate::present::words::figure;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
@@ -66,8 +65,8 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
         };
         logs.into_iter().map(row).collect_view()
     };
-    let when = move |at| session.words().copies_when(figure::date(session.words(), &session.day(at)), session.time(at));
-    let answer = Memo::new(move |_| check_code::answer(session.words(), &logs.read(), &typed.read(), when));
+    let answer =
+        Memo::new(move |_| check_code::answer(session.words(), &logs.read(), &typed.read(), |at| session.when(at)));
     let answered = move || {
         let Answer { verdict, text, .. } = answer.get();
         verdict.map(|verdict| said(verdict, text))

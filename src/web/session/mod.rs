@@ -276,6 +276,11 @@ impl Session {
         figure::day(at, clock::offset_minutes(at))
     }
 
+    /// Date and time in the device's time zone, in words.
+    pub fn when(self, at: Instant) -> String {
+        self.words().copies_when(figure::date(self.words(), &self.day(at)), self.time(at))
+    }
+
     pub fn route(self) -> ReadSignal<Route> {
         self.route.read_only()
     }
