@@ -9,7 +9,6 @@ use crate::app::route;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{BracketView, Picture};
 use crate::present::share;
-use crate::present::share::file::picture_file;
 use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
@@ -78,7 +77,7 @@ fn cut_again(session: Session) -> impl IntoView {
 fn save_picture(session: Session, picture: &Picture) {
     session.tournament().with_untracked(|tournament| {
         let drawing = share::picture::bracket(&tournament.setup.name, picture);
-        offer_picture(session, &picture_file(&session.log().read_untracked(), &picture.title), &drawing);
+        offer_picture(session, &picture.title, &drawing);
     });
 }
 

@@ -9,7 +9,6 @@ use crate::present::round::Phase;
 use crate::present::round::pairing_check::{Checked, check, is_drawn};
 use crate::present::round::second_check::{count_words, is_asked};
 use crate::present::share::chat;
-use crate::present::share::file::picture_file;
 use crate::present::share::picture::pairings;
 use crate::web::browser::page::held::held;
 use crate::web::kit::ask::Ask;
@@ -49,8 +48,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         session.tournament().with_untracked(|tournament| {
             desk.view.with_untracked(|view| {
                 let Some(view) = view else { return };
-                let file = picture_file(&session.log().read_untracked(), &view.title);
-                offer_picture(session, &file, &pairings(&tournament.setup.name, view));
+                offer_picture(session, &view.title, &pairings(&tournament.setup.name, view));
             });
         });
     };

@@ -6,6 +6,7 @@ use super::Session;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::present::home::outside::{Due, Outside};
+use crate::present::share::file::picture_file;
 use crate::present::share::picture::Drawing;
 use crate::web::browser::picture;
 use crate::web::browser::store::values;
@@ -52,8 +53,8 @@ pub fn due(session: Session) -> Option<Due> {
     kept(&session.event().read()).due(&session.log().read())
 }
 
-/// Downloads a picture; a message says so if the browser cannot draw it.
-pub fn offer_picture(session: Session, name: &str, drawing: &Drawing) {
+/// Downloads a picture of the open event; a message says so if the browser cannot draw it.
+pub fn offer_picture(session: Session, title: &str, drawing: &Drawing) {
     let failed = Callback::new(move |()| session.toast(session.words().share_picture_failed().to_owned()));
-    picture::download(name, drawing, failed);
+    picture::download(&picture_file(&session.log().read_untracked(), title), drawing, failed);
 }

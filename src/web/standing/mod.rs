@@ -16,7 +16,7 @@ use crate::engine::tournament::Tournament;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
-use crate::present::share::file::{export_file, picture_file};
+use crate::present::share::file::export_file;
 use crate::present::share::{chat, csv, html, matches, picture};
 use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::player::{self, PlayerView};
@@ -309,15 +309,15 @@ impl StandingPage {
     fn save_picture(self) {
         let (session, words) = (self.session, self.session.words());
         session.tournament().with_untracked(|tournament| {
-            let (log, event) = (session.log().read_untracked(), &tournament.setup.name);
+            let event = &tournament.setup.name;
             if self.is_end.get_untracked() {
                 let ending = EndingView::of(words, tournament);
                 let drawing = picture::ending(event, &ending);
-                return offer_picture(session, &picture_file(&log, &ending_file(words, &ending)), &drawing);
+                return offer_picture(session, &ending_file(words, &ending), &drawing);
             }
             self.view.with_untracked(|view| {
                 let title = [words.standing_csv_file(), " ", &view.after.to_string()].concat();
-                offer_picture(session, &picture_file(&log, &title), &picture::standing(event, view));
+                offer_picture(session, &title, &picture::standing(event, view));
             })
         });
     }
