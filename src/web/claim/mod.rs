@@ -74,8 +74,7 @@ pub fn claim() -> AnyView {
 
 /// What is typed before the first player confirms.
 fn draft(of: &MatchCard) -> Draft {
-    let (event, round, table) = (of.origin.event.clone(), of.round, of.table);
-    Draft::of(Memo::new(move |_| event.clone()), &format!("claim/{round:?}/{}", table.0))
+    Draft::of_event(&of.origin.event, &format!("claim/{:?}/{}", of.round, of.table.0))
 }
 
 impl ClaimPage {
