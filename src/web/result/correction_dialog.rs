@@ -98,8 +98,12 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
     let stays = !bracket.is_empty();
     // Else the choice says what becomes of them.
     let stay = bracket.is_empty().then(|| view! { <p class="soft">{words.sheet_correction_played()}</p> });
-    let choice = (!bracket.is_empty()).then(|| later_matches(words, bracket, redo));
-    let recut = (!recut.is_empty()).then(|| cut_again(words, recut, redo));
+    let later = [words.sheet_correction_redo(), words.sheet_correction_redo_hint()];
+    let later = [later, [words.sheet_correction_keep(), words.sheet_correction_keep_hint()]];
+    let again = [words.sheet_correction_recut_redo(), words.sheet_correction_recut_redo_hint()];
+    let again = [again, [words.sheet_correction_recut_keep(), words.sheet_correction_recut_keep_hint()]];
+    let choice = (!bracket.is_empty()).then(|| asked(words.sheet_correction_bracket(), bracket, later, redo));
+    let recut = (!recut.is_empty()).then(|| asked(words.sheet_correction_recut(), recut, again, redo));
     view! {
         {cut.map(warning)}
         {choice}
@@ -161,28 +165,13 @@ fn line(line: PlaceLine) -> impl IntoView {
     }
 }
 
-fn later_matches(words: Words, bracket: Vec<String>, redo: RwSignal<bool>) -> AnyView {
-    let options = vec![
-        (words.sheet_correction_redo().to_owned(), words.sheet_correction_redo_hint().to_owned()),
-        (words.sheet_correction_keep().to_owned(), words.sheet_correction_keep_hint().to_owned()),
-    ];
-    asked(words.sheet_correction_bracket().to_owned(), bracket, options, redo)
-}
-
-fn cut_again(words: Words, changes: Vec<String>, redo: RwSignal<bool>) -> AnyView {
-    let options = vec![
-        (words.sheet_correction_recut_redo().to_owned(), words.sheet_correction_recut_redo_hint().to_owned()),
-        (words.sheet_correction_recut_keep().to_owned(), words.sheet_correction_recut_keep_hint().to_owned()),
-    ];
-    asked(words.sheet_correction_recut().to_owned(), changes, options, redo)
-}
-
-/// The effects line by line, and the choice whether to apply them.
-fn asked(label: String, lines: Vec<String>, options: Vec<(String, String)>, redo: RwSignal<bool>) -> AnyView {
+/// The effects line by line, and the choice whether to apply them: each way with its hint.
+fn asked(label: &'static str, lines: Vec<String>, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>) -> AnyView {
+    let options = ways.map(|[name, hint]| (name.to_owned(), hint.to_owned())).to_vec();
     let chosen = Signal::derive(move || Some(usize::from(!redo.get())));
     view! {
-        {callout::warn("").block(view! { <strong>{label.clone()}</strong> {callout::list(lines)} }.into_any())}
-        <Choice label=label options chosen choose=Callback::new(move |index| redo.set(index == 0)) />
+        {callout::warn("").block(view! { <strong>{label}</strong> {callout::list(lines)} }.into_any())}
+        <Choice label options chosen choose=Callback::new(move |index| redo.set(index == 0)) />
     }
     .into_any()
 }
