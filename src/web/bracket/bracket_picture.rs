@@ -5,8 +5,7 @@ use leptos::prelude::*;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
 use crate::present::words::text::Words;
-use crate::web::kit::button::face_button;
-use crate::web::kit::icon::icon_solid;
+use crate::web::kit::{face_button, icon_solid};
 use crate::web::players::members::members;
 
 /// `open` receives a tapped match that has, or had, a table.

@@ -8,8 +8,7 @@ use crate::present::standing::advance::{self, Asked, CutView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::callout;
+use crate::web::kit::{Ask, callout};
 use crate::web::session::Session;
 use crate::web::shell::next_act::make_cut;
 

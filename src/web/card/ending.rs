@@ -11,8 +11,7 @@ use crate::present::card::error_words;
 use crate::present::words::figure;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, look};
-use crate::web::kit::button::{button, face_button};
-use crate::web::kit::search::SearchField;
+use crate::web::kit::{SearchField, button, face_button};
 use crate::web::session::{Session, use_session};
 
 pub fn ending() -> AnyView {

@@ -6,7 +6,7 @@ use crate::engine::id::EntryId;
 use crate::files::cards::RoundCard;
 use crate::present::card::{self, LineSide, PairLine, PlaceLine};
 use crate::web::browser::page::held::held;
-use crate::web::kit::search::SearchField;
+use crate::web::kit::SearchField;
 use crate::web::session::Session;
 
 pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Memo<Option<EntryId>>) -> AnyView {

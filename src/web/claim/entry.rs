@@ -8,7 +8,7 @@ use crate::present::result::score_pad::number;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::Segment;
 use crate::web::session::Session;
 
 /// Results of a best of three, in the order offered.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::route::Route;
 use crate::present::guide::{GuideView, Picture, StepView, guide as view_of};
-use crate::web::kit::button::{act_link, link};
+use crate::web::kit::{act_link, link};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::route::{Page, Route};
 use crate::engine::id::EventId;
 use crate::present::home::{CardState, EventCard};
-use crate::web::kit::button::icon_button;
+use crate::web::kit::icon_button;
 use crate::web::session::use_session;
 
 /// `choose` opens the menu of the event.

@@ -14,7 +14,7 @@ use crate::present::words::file::file_error_words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::button::button;
+use crate::web::kit::button;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::{Session, Slices};
 

@@ -8,11 +8,7 @@ use crate::engine::facts::Touched;
 use crate::files::merge::Decided;
 use crate::present::home::merge::{JoinLine, JoinView, MANY, at, waits};
 use crate::present::words::text::Words;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
-use crate::web::kit::choice::Choice;
-use crate::web::kit::dialog::Dialog;
-use crate::web::kit::reveal::Reveal;
+use crate::web::kit::{Choice, Dialog, Reveal, button, callout};
 use crate::web::session::Session;
 
 /// Lines shown per list.

@@ -7,9 +7,7 @@ use super::questions::Questions;
 use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
 use crate::present::words::text::Words;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::callout;
-use crate::web::kit::reveal::Reveal;
+use crate::web::kit::{Ask, Reveal, callout};
 use crate::web::session::Session;
 
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ use crate::present::words::name::list;
 use crate::web::browser::page::held::held;
 use crate::web::browser::save;
 use crate::web::browser::store::room::{self, Estimate};
-use crate::web::kit::button::{button, link};
+use crate::web::kit::{button, link};
 use crate::web::session::{Session, outside, use_session};
 use crate::web::storage::shelf;
 

@@ -15,8 +15,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::save;
-use crate::web::kit::button::button;
-use crate::web::kit::reveal::Reveal;
+use crate::web::kit::{Reveal, button};
 use crate::web::session::Session;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 

@@ -6,9 +6,7 @@ use super::note_draft::NoteDraft;
 use crate::engine::judging::{CheckResult, Detail, Fortressing, Intent, Substitute};
 use crate::present::judging::kind::check_name;
 use crate::present::words::text::Words;
-use crate::web::kit::choice::Choice;
-use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::values::yes_or_no;
+use crate::web::kit::{Check, Choice, TextField, yes_or_no};
 
 pub(super) fn detail(form: NoteDraft) -> AnyView {
     let session = form.session;

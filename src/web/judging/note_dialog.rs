@@ -15,8 +15,7 @@ use crate::present::judging::steps::{Leads, Step, steps};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::{held, held_effect};
-use crate::web::kit::button::{act_button, button, key};
-use crate::web::kit::dialog::Dialog;
+use crate::web::kit::{Dialog, act_button, button, key};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 

@@ -12,11 +12,7 @@ use crate::engine::id::EntryId;
 use crate::present::judging::kind::topic;
 use crate::present::words::text::Words;
 use crate::web::browser::page::{focus, hand};
-use crate::web::kit::button::{button, face_button};
-use crate::web::kit::callout;
-use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::icon::icon;
-use crate::web::kit::values::{or_none, select_of};
+use crate::web::kit::{Check, TextField, button, callout, face_button, icon, or_none, select_of};
 use crate::web::rulebook::companion::companion_button;
 
 impl NoteDraft {

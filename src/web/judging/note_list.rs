@@ -7,8 +7,7 @@ use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState};
 use crate::present::judging::steps::steps;
 use crate::present::words::text::Words;
-use crate::web::kit::button::{act_button, button};
-use crate::web::kit::reveal::Reveal;
+use crate::web::kit::{Reveal, act_button, button};
 use crate::web::session::Session;
 
 /// Notes with buttons for the ruling and the next steps.

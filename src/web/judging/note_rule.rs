@@ -13,9 +13,7 @@ use crate::present::judging::row::row;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
-use crate::web::kit::button::button;
-use crate::web::kit::field::TextField;
-use crate::web::kit::values::select_of;
+use crate::web::kit::{TextField, button, select_of};
 use crate::web::session::Session;
 
 #[derive(Clone, Copy)]

@@ -7,8 +7,7 @@ use super::notebook::settle;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::judging::{NoteId, Outcome};
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout};
 use crate::web::session::Session;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 

@@ -11,10 +11,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, submit_button};
-use crate::web::kit::callout;
-use crate::web::kit::field::TextField;
-use crate::web::kit::sheet::sheet_form;
+use crate::web::kit::{TextField, button, callout, sheet_form, submit_button};
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]

@@ -15,9 +15,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held_of;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::button::file_button;
-use crate::web::kit::callout;
-use crate::web::kit::field::{TextField, for_names};
+use crate::web::kit::{TextField, callout, file_button, for_names};
 use crate::web::session::Session;
 
 /// A list as typed, of a player of this event.

@@ -9,8 +9,7 @@ use crate::engine::squad::ListMark;
 use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_of;
-use crate::web::kit::button::{act_button, button};
-use crate::web::kit::reason::ReasonDialog;
+use crate::web::kit::{ReasonDialog, act_button, button};
 use crate::web::session::{Session, use_session};
 
 /// Id of the button that opens the form of a member.

@@ -5,9 +5,7 @@ use leptos::prelude::*;
 use crate::present::list::contents::{ListLine, Section};
 use crate::present::list::view::{ListSheet, ListView, of_table};
 use crate::present::words::text::Words;
-use crate::web::kit::callout;
-use crate::web::kit::reveal::Reveal;
-use crate::web::kit::sheet::fact_list;
+use crate::web::kit::{Reveal, callout, fact_list};
 use crate::web::players::player_list::badge;
 use crate::web::result::shown::Shown;
 

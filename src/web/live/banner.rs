@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::live::{End, State, Turned};
 use crate::present::words::text::Words;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout};
 use crate::web::session::Session;
 
 pub fn live_banner(session: Session) -> Option<AnyView> {

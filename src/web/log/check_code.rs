@@ -8,10 +8,7 @@ use crate::engine::log::Log;
 use crate::present::log::check_code::{self, Answer, Verdict};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
-use crate::web::kit::field::TextField;
+use crate::web::kit::{Ask, TextField, button, callout};
 use crate::web::session::{Session, use_session};
 
 /// The logs to compare with: the open one, or those of a file.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::present::log::{LineKind, LogLine};
 use crate::present::words::figure;
 use crate::present::words::text::Words;
-use crate::web::kit::icon::icon;
+use crate::web::kit::icon;
 
 /// `time` is the local time of day.
 pub fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {

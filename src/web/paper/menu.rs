@@ -11,12 +11,9 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, print};
 use crate::web::browser::store::values;
-use crate::web::kit::button::{act_button, button};
-use crate::web::kit::empty::Empty;
-use crate::web::kit::field::Check;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::sheet::SheetHead;
-use crate::web::kit::values::{or_none, segment_of, select_of, yes_or_no};
+use crate::web::kit::{
+    Check, Empty, Segment, SheetHead, act_button, button, or_none, segment_of, select_of, yes_or_no,
+};
 use crate::web::paper::{proof, sheets};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;

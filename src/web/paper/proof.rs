@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::{leaf, measures};
 use crate::present::paper::Paper;
 use crate::web::browser::page::held::held;
-use crate::web::kit::button::icon_button;
+use crate::web::kit::icon_button;
 use crate::web::session::Session;
 
 pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {

@@ -8,10 +8,7 @@ use crate::present::players::regulars::{self, Regular};
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, submit_button};
-use crate::web::kit::callout;
-use crate::web::kit::field::for_names;
-use crate::web::kit::icon::icon_small;
+use crate::web::kit::{button, callout, for_names, icon_small, submit_button};
 use crate::web::session::{Session, use_session};
 
 #[component]

@@ -11,8 +11,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::submit_button;
-use crate::web::kit::field::for_names;
+use crate::web::kit::{for_names, submit_button};
 use crate::web::session::use_session;
 
 /// Enter moves to the first empty member field; once all are filled it adds the team.

@@ -10,12 +10,7 @@ use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, face_button, submit_button};
-use crate::web::kit::field::TextField;
-use crate::web::kit::icon::icon_small;
-use crate::web::kit::select::Select;
-use crate::web::kit::sheet::sheet_form;
-use crate::web::kit::values::yes_or_no;
+use crate::web::kit::{Select, TextField, button, face_button, icon_small, sheet_form, submit_button, yes_or_no};
 use crate::web::session::{Session, use_session};
 
 /// No player is chosen yet.

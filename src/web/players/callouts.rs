@@ -7,8 +7,7 @@ use super::entrant::Entrant;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::present::players::leaving::{Overdue, overdue};
 use crate::present::players::places::{self, Places};
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout};
 use crate::web::session::{Session, say, use_session};
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 

@@ -8,9 +8,7 @@ use crate::engine::id::EntryId;
 use crate::present::players::player_edit::BadField;
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::{button, submit_button};
-use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::sheet::sheet_form;
+use crate::web::kit::{Check, TextField, button, sheet_form, submit_button};
 use crate::web::session::{Session, use_session};
 
 #[component]

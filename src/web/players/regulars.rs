@@ -14,10 +14,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::{held, held_of};
 use crate::web::device::regulars::{self, Attendances};
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::{button, face_button};
-use crate::web::kit::icon::icon_small;
-use crate::web::kit::search::SearchField;
+use crate::web::kit::{Ask, SearchField, button, face_button, icon_small};
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]

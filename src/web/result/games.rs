@@ -4,9 +4,7 @@ use leptos::prelude::*;
 
 use super::shown::Shown;
 use crate::present::result::best_of_three::{GameView, say_conceded, say_game, say_time};
-use crate::web::kit::choice::Choice;
-use crate::web::kit::field::Check;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::{Check, Choice, Segment};
 
 pub(in crate::web) fn games(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.games.len()));

@@ -6,8 +6,7 @@ use super::shown::Shown;
 use crate::engine::id::Side;
 use crate::engine::squad::Fate;
 use crate::present::result::pile::{PileShip, pile as piles, touch};
-use crate::web::kit::button::face_button;
-use crate::web::kit::reveal::Reveal;
+use crate::web::kit::{Reveal, face_button};
 
 pub(in crate::web) fn pile(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;

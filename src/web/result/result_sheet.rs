@@ -21,15 +21,9 @@ use crate::web::browser::page::held::{held_effect, held_of};
 use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::browser::page::{focus, hand};
 use crate::web::judging::note_list::note_history;
-use crate::web::kit::button::{button, face_button, key};
-use crate::web::kit::callout;
-use crate::web::kit::choice::Choice;
-use crate::web::kit::empty::Empty;
-use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::icon::{drawn, icon};
-use crate::web::kit::reveal::Reveal;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::sheet::SheetHead;
+use crate::web::kit::{
+    Check, Choice, Empty, Reveal, Segment, SheetHead, TextField, button, callout, drawn, face_button, icon, key,
+};
 use crate::web::list::list_section::lists_of_table;
 use crate::web::players::members::members;
 use crate::web::round::check_list::check;

@@ -7,9 +7,7 @@ use crate::engine::bounds::MOST_DICE;
 use crate::engine::id::Side;
 use crate::engine::tournament::round::Face;
 use crate::present::result::salvo::{Level, Roll, RollSide, counts};
-use crate::web::kit::button::{button, key};
-use crate::web::kit::choice::Choice;
-use crate::web::kit::icon::{icon, icon_solid};
+use crate::web::kit::{Choice, button, icon, icon_solid, key};
 use crate::web::round::desk::RoundDesk;
 
 /// `None` while the scores differ.

@@ -6,8 +6,7 @@ use super::desk::check_result;
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::round::second_check::{ToCheck, count_words, results};
 use crate::present::words::text::Words;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::field::Check;
+use crate::web::kit::{Ask, Check};
 use crate::web::session::Session;
 
 /// The dialog; the caller adds an action.

@@ -10,7 +10,7 @@ use crate::present::card::error_words;
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::kit::ask::Ask;
+use crate::web::kit::Ask;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
 

@@ -12,11 +12,7 @@ use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
 use crate::web::browser::sound;
 use crate::web::device::bell::use_bell;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::{button, face_button, key};
-use crate::web::kit::callout;
-use crate::web::kit::field::TextField;
-use crate::web::kit::icon::icon;
+use crate::web::kit::{Ask, TextField, button, callout, face_button, icon, key};
 use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
 use crate::web::session::Session;
 

@@ -12,9 +12,7 @@ use crate::present::round::RoundView;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, hand};
-use crate::web::kit::field::for_names;
-use crate::web::kit::icon::icon;
-use crate::web::kit::values::segment_of;
+use crate::web::kit::{for_names, icon, segment_of};
 use crate::web::round::desk::{RoundDesk, SHOWN};
 
 #[component]

@@ -9,9 +9,7 @@ use crate::present::round::latecomers::{self, Latecomers};
 use crate::present::words::structure::{self, Offer};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::{act_button, button};
-use crate::web::kit::callout;
+use crate::web::kit::{Ask, act_button, button, callout};
 use crate::web::players::entrant::count_missed;
 use crate::web::session::{Session, use_session};
 

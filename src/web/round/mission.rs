@@ -9,10 +9,7 @@ use crate::present::round::mission::{MissionView, view};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::button;
-use crate::web::kit::choice::Choice;
-use crate::web::kit::field::TextField;
+use crate::web::kit::{Ask, Choice, TextField, button};
 use crate::web::round::desk::RoundDesk;
 
 /// Empty where the event draws no missions.

@@ -29,7 +29,7 @@ use crate::web::browser::page::focus;
 use crate::web::browser::page::held::{held, held_effect};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
-use crate::web::kit::empty::Empty;
+use crate::web::kit::Empty;
 use crate::web::players::callouts::leaving_callout;
 use crate::web::result::correction_dialog::CorrectionDialog;
 use crate::web::result::held;

@@ -8,9 +8,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::camera;
 use crate::web::browser::page::held::held;
 use crate::web::claim::GivenClaim;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::face_button;
-use crate::web::kit::icon::icon;
+use crate::web::kit::{Ask, face_button, icon};
 use crate::web::round::desk::RoundDesk;
 use crate::web::scan::scanner;
 

@@ -13,8 +13,7 @@ use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_ti
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::kit::button::face_button;
-use crate::web::kit::icon::{drawn, icon};
+use crate::web::kit::{drawn, face_button, icon};
 use crate::web::players::members::{match_name, match_who, members};
 use crate::web::round::desk::RoundDesk;
 

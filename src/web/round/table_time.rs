@@ -8,8 +8,7 @@ use crate::present::round::table_time::{self, TableTime};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held_of;
-use crate::web::kit::button::button;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::{Segment, button};
 use crate::web::round::desk::RoundDesk;
 
 /// The steps in minutes.

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::present::round::table_time::{self, StillOut};
 use crate::present::words::text::Words;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::face_button;
+use crate::web::kit::{Ask, face_button};
 use crate::web::players::members::members;
 use crate::web::round::desk::RoundDesk;
 

@@ -6,9 +6,7 @@ use crate::engine::formats::Format;
 use crate::present::words::product::{self, LegalView};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::kit::field::TextField;
-use crate::web::kit::reveal::Reveal;
-use crate::web::kit::segment::Segment;
+use crate::web::kit::{Reveal, Segment, TextField};
 use crate::web::session::Session;
 
 pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> impl IntoView {

@@ -12,7 +12,7 @@ use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::guide::way_to_guide;
-use crate::web::kit::select::Select;
+use crate::web::kit::Select;
 use crate::web::rulebook::companion::companion_section;
 use crate::web::rulebook::first_legal_day::first_legal_day;
 use crate::web::rulebook::quotation::quotation;

@@ -9,8 +9,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::camera::{self, Torch};
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
-use crate::web::kit::button::{button, file_button};
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout, file_button};
 use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]

@@ -13,11 +13,7 @@ use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Sho
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::page::screen;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
-use crate::web::kit::field::{Check, TextField};
-use crate::web::kit::stepper::stepper;
-use crate::web::kit::values::yes_or_no;
+use crate::web::kit::{Check, TextField, button, callout, stepper, yes_or_no};
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};

@@ -13,7 +13,7 @@ use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::page::print;
 use crate::web::browser::store::values;
-use crate::web::kit::icon::icon_solid;
+use crate::web::kit::icon_solid;
 use crate::web::paper::code::code;
 use crate::web::session::Session;
 

@@ -10,7 +10,7 @@ use crate::present::screen::stream::{StreamSide, StreamTable};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_effect;
 use crate::web::browser::page::look;
-use crate::web::kit::icon::icon_solid;
+use crate::web::kit::icon_solid;
 use crate::web::screen::screen_view::{chosen, own_times};
 use crate::web::screen::stream_controls::chosen_stream;
 use crate::web::session::{Session, use_session};

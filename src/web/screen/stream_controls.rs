@@ -10,11 +10,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::page::screen;
 use crate::web::browser::store::values;
-use crate::web::kit::button::button;
-use crate::web::kit::field::TextField;
-use crate::web::kit::reveal::Reveal;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::values::by_value;
+use crate::web::kit::{Reveal, Segment, TextField, button, by_value};
 use crate::web::screen::screen_view::{Choices, chosen};
 use crate::web::session::Session;
 

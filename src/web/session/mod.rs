@@ -39,7 +39,7 @@ use crate::present::words::text::{Lang, Words};
 use crate::web::browser::page::address;
 use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
-use crate::web::kit::words::speak;
+use crate::web::kit::speak;
 use crate::web::storage::second::Second;
 
 use chunk::Files;

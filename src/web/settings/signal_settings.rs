@@ -12,9 +12,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::{clock, device, sound};
 use crate::web::device::bell::{change as change_bell, use_bell};
-use crate::web::kit::button::button;
-use crate::web::kit::segment::{Positions, Segment, segment_row};
-use crate::web::kit::values::{by_value, select_of};
+use crate::web::kit::{Positions, Segment, button, by_value, segment_row, select_of};
 use crate::web::round::watch::runs;
 use crate::web::session::Session;
 

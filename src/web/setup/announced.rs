@@ -8,8 +8,7 @@ use super::sections::section;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, MOST_STAFF};
 use crate::present::setup::announcement::Announcement;
 use crate::present::words::text::Words;
-use crate::web::kit::button::button;
-use crate::web::kit::sheet::fact_list;
+use crate::web::kit::{button, fact_list};
 use crate::web::session::Session;
 
 /// Products (LEG-1), and a play area other than the recommended one (EPIC-20).

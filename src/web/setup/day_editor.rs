@@ -12,8 +12,7 @@ use crate::present::setup::day_plan::break_places;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
-use crate::web::kit::button::{button, icon_button};
-use crate::web::kit::values::select_of;
+use crate::web::kit::{button, icon_button, select_of};
 use crate::web::session::Session;
 
 pub fn day_editor(session: Session) -> AnyView {

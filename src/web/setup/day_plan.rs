@@ -6,7 +6,7 @@ use crate::engine::id::Instant;
 use crate::present::setup::day_plan::{self, DayLine, DayPlan, DayState};
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
-use crate::web::kit::reveal::Reveal;
+use crate::web::kit::Reveal;
 use crate::web::session::Session;
 
 /// The current plan, updated once a minute.

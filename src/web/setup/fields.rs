@@ -7,8 +7,7 @@ use crate::engine::bounds::LONGEST_NAME;
 use crate::present::setup::SetupDraft;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
-use crate::web::kit::field::for_names;
-use crate::web::kit::icon::icon_small;
+use crate::web::kit::{for_names, icon_small};
 
 /// One string of the draft.
 #[derive(Clone, Copy)]

@@ -7,11 +7,7 @@ use crate::present::setup::view::next_cut;
 use crate::present::words::structure::Short;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
-use crate::web::kit::field::Check;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::stepper::stepper;
+use crate::web::kit::{Check, Segment, button, callout, stepper};
 
 /// The usual sizes of a cut.
 const CUTS: [u16; 5] = [0, 4, 8, 16, 32];

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::files::{Cause, Damage};
 use crate::web::browser::{save, worker};
-use crate::web::kit::button::{button, link};
-use crate::web::kit::empty::Empty;
+use crate::web::kit::{Empty, button, link};
 use crate::web::session::{Session, Visit, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;

@@ -9,9 +9,7 @@ use crate::present::shell::find::{Goal, Hit, hits};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, hand};
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::act_button;
-use crate::web::kit::search::SearchField;
+use crate::web::kit::{Ask, SearchField, act_button};
 use crate::web::session::Session;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 

@@ -7,8 +7,7 @@ use super::returned::second_words;
 use crate::app::second::Firm;
 use crate::present::words::text::Words;
 use crate::web::browser::page::look;
-use crate::web::kit::button::icon_button;
-use crate::web::kit::icon::icon_small;
+use crate::web::kit::{icon_button, icon_small};
 use crate::web::session::{Saving, Session, use_session};
 
 /// The head of a page; also sets the window title.

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout};
 use crate::web::session::{Session, outside};
 use crate::web::storage::kept_file::LinkedFile;
 

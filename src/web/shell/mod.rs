@@ -24,8 +24,7 @@ use self::place::Place;
 use self::toasts::toasts;
 use super::browser::page::focus;
 use super::browser::page::keys::{Shortcut, on_shortcut};
-use super::kit::button::face_button;
-use super::kit::icon::icon;
+use super::kit::{face_button, icon};
 use super::session::{Session, use_session};
 use crate::app::menu::{MenuItem, Room, items};
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::app::menu::{MenuItem, others};
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
-use crate::web::kit::button::{act_button, act_link};
+use crate::web::kit::{act_button, act_link};
 use crate::web::session::use_session;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;

@@ -9,8 +9,7 @@ use crate::web::browser::clock;
 use crate::web::browser::page::address;
 use crate::web::browser::store::tabs;
 use crate::web::browser::worker::{self, Keeping};
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout};
 use crate::web::session::Session;
 
 /// Interval between checks for a newer version.

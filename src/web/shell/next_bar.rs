@@ -11,9 +11,7 @@ use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step
 use crate::present::words::structure;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::{act_button, button, link};
-use crate::web::kit::reason::ReasonDialog;
+use crate::web::kit::{Ask, ReasonDialog, act_button, button, link};
 use crate::web::round::check_list::check_list;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::place::Place;

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::second::Trouble;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout};
 use crate::web::session::Session;
 use crate::web::storage::second::{Outcome, Returned, Standing};
 

@@ -10,8 +10,7 @@ use crate::present::words::figure::size;
 use crate::web::browser::clock;
 use crate::web::browser::page::held::held;
 use crate::web::browser::store::room::characters;
-use crate::web::kit::button::{button, link};
-use crate::web::kit::callout;
+use crate::web::kit::{button, callout, link};
 use crate::web::session::{Saving, Session};
 use crate::web::storage::shelf;
 

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 
 use crate::web::browser::page::held::held_effect;
-use crate::web::kit::button::{face_button, key};
-use crate::web::kit::icon::icon_small;
+use crate::web::kit::{face_button, icon_small, key};
 use crate::web::session::{Session, Toast, use_session};
 
 /// Silent: the live region of the shell announces them.

@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::web::kit::button::button;
-use crate::web::kit::empty::Empty;
+use crate::web::kit::{Empty, button};
 use crate::web::session::chunk::Program;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;

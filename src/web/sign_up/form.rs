@@ -17,10 +17,7 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::page::{focus, hand};
 use crate::web::browser::store::values;
 use crate::web::browser::{clock, entropy};
-use crate::web::kit::button::{button, submit_button};
-use crate::web::kit::callout;
-use crate::web::kit::field::TextField;
-use crate::web::kit::sheet::fact_list;
+use crate::web::kit::{TextField, button, callout, fact_list, submit_button};
 use crate::web::list::list_input::ListInput;
 use crate::web::session::Session;
 

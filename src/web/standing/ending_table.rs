@@ -6,7 +6,7 @@ use super::standing_table::{Opened, SHORT, nobody};
 use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::finds;
 use crate::present::words::text::Words;
-use crate::web::kit::button::face_button;
+use crate::web::kit::face_button;
 use crate::web::players::members::members;
 
 pub fn ending_table(

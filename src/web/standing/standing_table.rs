@@ -8,8 +8,7 @@ use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds
 use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::browser::page::hand;
-use crate::web::kit::button::markup_button;
-use crate::web::kit::icon::icon_small;
+use crate::web::kit::{icon_small, markup_button};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Opened {

@@ -5,9 +5,7 @@ use leptos::prelude::*;
 use crate::present::standing::player::PlayerView;
 use crate::present::standing::sum::{SumLine, SumView};
 use crate::present::words::text::Words;
-use crate::web::kit::button::{act_button, icon_button};
-use crate::web::kit::callout;
-use crate::web::kit::sheet::fact_list;
+use crate::web::kit::{act_button, callout, fact_list, icon_button};
 
 pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
     let why = sum.why.map(|(question, answer)| callout::tip(answer).about(question).view());

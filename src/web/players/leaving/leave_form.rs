@@ -11,9 +11,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::judging::note_rule::decider;
-use crate::web::kit::button::{Button, button, submit_button};
-use crate::web::kit::field::TextField;
-use crate::web::kit::sheet::sheet_form;
+use crate::web::kit::{Button, TextField, button, sheet_form, submit_button};
 use crate::web::players::entrant::Entrant;
 use crate::web::session::{Session, use_session};
 

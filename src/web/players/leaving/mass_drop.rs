@@ -8,10 +8,7 @@ use crate::present::players::leaving::begun_answers;
 use crate::present::players::mass_drop::{self, Candidate, Common};
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
-use crate::web::kit::ask::Ask;
-use crate::web::kit::search::SearchField;
-use crate::web::kit::segment::Segment;
-use crate::web::kit::stepper::stepper;
+use crate::web::kit::{Ask, SearchField, Segment, stepper};
 use crate::web::session::use_session;
 
 #[component]

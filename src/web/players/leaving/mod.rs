@@ -13,9 +13,7 @@ use crate::present::players::leaving::{AskedView, LeavingView, Said};
 use crate::present::result::result_sheet::Tone;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
-use crate::web::kit::choice::Choice;
+use crate::web::kit::{Choice, button, callout};
 use crate::web::session::Session;
 
 pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
