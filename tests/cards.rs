@@ -50,20 +50,21 @@ fn tells(card: &RoundCard, state: &Tournament) {
     let round = state.posted_round().unwrap();
     for player in &card.players {
         let id = player.player.id;
-        let seat = card.seat(id).unwrap();
+        let seat = card.seat(id);
+        assert_eq!(seat.is_some(), player.status == Status::Plays);
         match state.match_of(round.number, id) {
             Some(played) => {
-                let Seat::At { table, side, opponent } = seat else { panic!("{seat:?}") };
-                assert_eq!((table.number, Some(side)), (played.table, played.side_of(id)));
+                let Some(Seat { table, side, opponent }) = seat else { panic!("{player:?}") };
+                assert_eq!((table.table, Some(side)), (played.table, played.side_of(id)));
                 assert_eq!(opponent.player.id, played.sides[side.other().index()]);
                 let now = Instant(1_795_300_000_000);
                 assert_eq!(card.left(id, now), played.left(&round.clock, now));
             }
             None => {
                 let is_bye = round.byes.iter().any(|bye| bye.entry == id);
-                assert_eq!(matches!(seat, Seat::Bye { .. }), is_bye);
+                assert_eq!(player.status.is_bye(), is_bye);
                 let is_left = !is_bye && !state.is_in(id);
-                assert_eq!(seat == Seat::Left, is_left);
+                assert_eq!(player.status == Status::Left, is_left);
             }
         }
     }
@@ -354,24 +355,25 @@ fn a_value_that_names_nobody_is_not_written() {
 #[test]
 fn a_player_finds_table_opponent_and_time() {
     let card = swiss();
-    let Some(Seat::At { table, side, opponent }) = card.seat(EntryId(0)) else { panic!("a table") };
+    let Some(Seat { table, side, opponent }) = card.seat(EntryId(0)) else { panic!("a table") };
     assert_eq!(
-        (table.number, side, opponent.player.name.as_str()),
+        (table.table, side, opponent.player.name.as_str()),
         (TableNumber(1), Side::B, "Bo \u{5e9}\u{5dc}\u{5d5}\u{5dd}")
     );
     let minutes = |id| card.left(EntryId(id), Instant(NOW.0 + 10 * MINUTE)).map(|left| left / MINUTE);
     assert_eq!((minutes(0), minutes(2), minutes(5)), (Some(25), Some(20), Some(20)));
-    for (id, seat) in [
-        (5, Some(Seat::Bye { superbye: false })),
-        (6, Some(Seat::Bye { superbye: true })),
-        (7, Some(Seat::Missed { as_bye: false })),
-        (9, Some(Seat::Missed { as_bye: true })),
-        (10, Some(Seat::Left)),
-        (11, Some(Seat::Out)),
+    for (id, status) in [
+        (5, Some(Status::Bye)),
+        (6, Some(Status::Superbye)),
+        (7, Some(Status::Missed)),
+        (9, Some(Status::MissedAsBye)),
+        (10, Some(Status::Left)),
+        (11, Some(Status::Out)),
         (3, None),
         (77, None),
     ] {
-        assert_eq!(card.seat(EntryId(id)), seat, "{id}");
+        assert_eq!(card.player(EntryId(id)).map(|player| player.status), status, "{id}");
+        assert_eq!(card.seat(EntryId(id)), None, "{id}");
     }
     let last = last();
     assert_eq!((last.places(), swiss().places()), (Some(2), None));

@@ -15,8 +15,8 @@ use topcut::engine::tournament::round::{Draw, Match, Round, RoundState};
 use topcut::engine::tournament::setup::{LinkNames, Setup, Tier};
 use topcut::engine::tournament::{Bracket, Tournament};
 use topcut::files::cards::{
-    Address, AnswerCard, Ask, Card, CardClock, CardPlayer, CardTable, ClaimCard, EntryCard, EventCard, FinalCard,
-    MatchCard, OfferCard, Origin, Peer, Role, RoundCard, RoundPlayer, Status,
+    Address, AnswerCard, Ask, Card, CardPlayer, ClaimCard, EntryCard, EventCard, FinalCard, MatchCard, OfferCard,
+    Origin, Peer, Role, RoundCard, RoundPlayer, Status,
 };
 
 pub const NOW: Instant = Instant(1_795_260_000_000);
@@ -36,8 +36,12 @@ pub fn player(id: u16, name: &str, status: Status, points: u32, place: u16) -> R
     RoundPlayer { player, status, points, place: (place > 0).then_some(place) }
 }
 
-pub fn table(number: u16, slot: u16, sides: [u16; 2]) -> CardTable {
-    CardTable { number: TableNumber(number), slot, sides: sides.map(EntryId), extended: 0, time: None }
+pub fn table(number: u16, slot: u16, sides: [u16; 2]) -> Match {
+    Match::new(TableNumber(number), slot, sides.map(EntryId))
+}
+
+fn running(since: Instant, until: Option<Instant>) -> Clock {
+    Clock::Running { since, until, begins: None, random: 0 }
 }
 
 /// A Swiss round with every state of a player, a fixed table, extra minutes.
@@ -63,8 +67,8 @@ pub fn swiss() -> RoundCard {
         room: 0,
         names: LinkNames::Full,
         players,
-        tables: vec![CardTable { extended: 5, ..table(1, 0, [1, 0]) }, table(12, 0, [2, 4])],
-        clock: CardClock::Running { until: Instant(NOW.0 + 30 * MINUTE), begins: None },
+        tables: vec![Match { extended: 5, ..table(1, 0, [1, 0]) }, table(12, 0, [2, 4])],
+        clock: running(Instant(NOW.0 + 30 * MINUTE), Some(Instant(NOW.0 + 30 * MINUTE))),
         mission: String::new(),
         message: "Lunch after this round".to_owned(),
     }
@@ -86,16 +90,16 @@ pub fn last() -> RoundCard {
             player(21, "", Status::Left, 3, 3),
             plays(40, 3, 5),
         ],
-        tables: vec![table(1, 1, [20, 3]), CardTable { time: third, ..table(2, 2, [8, 40]) }],
-        clock: CardClock::Open { since: NOW, begins: None },
+        tables: vec![table(1, 1, [20, 3]), Match { time: third, ..table(2, 2, [8, 40]) }],
+        clock: running(NOW, None),
         message: String::new(),
         ..swiss()
     }
 }
 
 pub fn samples() -> Vec<(&'static str, Card)> {
-    let ready = CardClock::Ready { left: Some(75 * MINUTE), before: 10 * MINUTE };
-    let paused = CardClock::Paused { left: Some(-MINUTE), before: 0 };
+    let ready = Clock::Ready { left: Some(75 * MINUTE), before: 10 * MINUTE };
+    let paused = Clock::Paused { left: Some(-MINUTE), before: 0, random: 0 };
     vec![
         ("round", swiss().into()),
         ("final", last().into()),

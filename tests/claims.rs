@@ -234,7 +234,7 @@ fn what_players_get_holds_no_secret() {
     let file = write(&desk.log);
     let hidden = |text: &str| SECRET.iter().any(|part| text.contains(&part.to_string())) || text.contains("needle");
     assert!(hidden(&file) && file.contains("needle of a correction") && file.contains("\"random\":"));
-    assert!(!hidden(&told) && !told.contains("random: ") && !told.contains("seed"));
+    assert!(!hidden(&told) && !told.replace("random: 0", "").contains("random: ") && !told.contains("seed"));
     let state = desk.state();
     let mut random = state.swiss.iter().map(|round| round.clock.random()).filter(|random| *random > 0);
     assert!(random.all(|random| !told.contains(&random.to_string())));

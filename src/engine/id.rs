@@ -21,7 +21,7 @@ impl EntryId {
 pub struct TableNumber(pub u16);
 
 /// Position of an entry of the log, from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Seq(pub u32);

@@ -2,31 +2,32 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::error::CardError;
 use super::frame::Kind;
-use super::head_wire::{HeadWire, packed_card, unpacked_card};
+use super::head_wire::{Plain, counted};
 use super::names::plain;
 use super::origin::Origin;
-use super::packing::coder::Decoder;
-use super::packing::permutation::Picks;
-use super::usual::rules;
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::rules::{EntryKind, ScoreSheet};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::{LinkNames, Setup, Tier};
+use crate::engine::tournament::setup::{Setup, Tier};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventCard {
+    #[serde(skip)]
     pub origin: Origin,
     /// As year-month-day; may be empty.
+    #[serde(skip)]
     pub date: String,
     /// As hours:minutes; may be empty.
+    #[serde(skip)]
     pub start: String,
+    #[serde(skip)]
     pub place: String,
     pub tier: Tier,
+    #[serde(with = "StructureWire")]
     pub structure: StructureChoice,
     /// Whether lists are required (LIST-1).
     pub lists: bool,
@@ -34,6 +35,7 @@ pub struct EventCard {
     /// With the largest squad limit of all rounds.
     pub sheet: ScoreSheet,
     /// Names marked as unique by the organiser (XW-8).
+    #[serde(with = "counted")]
     pub unique_names: Vec<String>,
     /// None: no limit.
     pub places: Option<u16>,
@@ -41,44 +43,22 @@ pub struct EventCard {
     pub taken: u16,
 }
 
+/// With all fields.
 #[derive(Serialize, Deserialize)]
-struct EventWire {
-    head: HeadWire,
-    tier: Tier,
-    structure: StructureWire,
-    lists: bool,
-    entry: EntryKind,
-    sheet: ScoreSheet,
-    unique_names: u16,
-    places: Option<u16>,
-    taken: u16,
-}
-
-/// As [`StructureChoice`], with all fields.
-#[derive(Serialize, Deserialize)]
+#[serde(remote = "StructureChoice")]
 enum StructureWire {
     Table(u8),
-    /// Rounds, cut, third place.
-    Custom(u8, u16, bool),
+    Custom(#[serde(with = "PlanWire")] Plan),
     EliminationOnly,
 }
 
-impl StructureWire {
-    const fn of(choice: StructureChoice) -> Self {
-        match choice {
-            StructureChoice::Table(table) => Self::Table(table),
-            StructureChoice::Custom(Plan { rounds, cut, third_place }) => Self::Custom(rounds, cut, third_place),
-            StructureChoice::EliminationOnly => Self::EliminationOnly,
-        }
-    }
-
-    const fn choice(&self) -> StructureChoice {
-        match *self {
-            Self::Table(table) => StructureChoice::Table(table),
-            Self::Custom(rounds, cut, third_place) => StructureChoice::Custom(Plan { rounds, cut, third_place }),
-            Self::EliminationOnly => StructureChoice::EliminationOnly,
-        }
-    }
+/// With all fields.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Plan")]
+struct PlanWire {
+    rounds: u8,
+    cut: u16,
+    third_place: bool,
 }
 
 impl EventCard {
@@ -126,60 +106,30 @@ impl EventCard {
             notice: Notice { start: self.start.clone(), ..Notice::default() },
             ..Setup::default()
         };
-        let mut rules = rules(&self.origin.format);
+        let mut rules = self.origin.rules();
         (rules.entry, rules.sheet) = (self.entry, self.sheet);
         Tournament::new(self.origin.event.clone(), setup, rules)
     }
 }
 
-pub(super) fn write(card: &EventCard) -> Result<Vec<u8>, CardError> {
-    let texts: Vec<&str> =
-        [&card.date, &card.start, &card.place].into_iter().chain(&card.unique_names).map(String::as_str).collect();
-    let wire = EventWire {
-        head: HeadWire::of(&card.origin, &texts, LinkNames::Full, std::iter::empty())?,
-        tier: card.tier,
-        structure: StructureWire::of(card.structure),
-        lists: card.lists,
-        entry: card.entry,
-        sheet: card.sheet,
-        unique_names: u16::try_from(card.unique_names.len()).map_err(|_| CardError::TooLarge)?,
-        places: card.places,
-        taken: card.taken,
-    };
-    packed_card(Kind::Event, &wire.head.lines, &wire, &card.origin.event, &Picks::default())
-}
+impl Plain for EventCard {
+    const KIND: Kind = Kind::Event;
 
-pub(super) fn read(body: &[u8]) -> Result<EventCard, CardError> {
-    let (lines, wire, event) = unpacked_card::<EventWire>(Kind::Event, &mut Decoder::new(body))?;
-    let count = usize::from(wire.unique_names);
-    let is_bounded = count <= MOST_PARTS
-        && wire.taken <= MOST_ENTRIES
-        && match wire.entry {
-            EntryKind::Single => true,
-            EntryKind::Team(members) => (1..=MOST_MEMBERS).contains(&members.into()),
-        }
-        && match wire.structure.choice() {
-            StructureChoice::Table(_) | StructureChoice::EliminationOnly => true,
-            StructureChoice::Custom(plan) => plan.rounds <= Plan::MOST_ROUNDS && plan.cut <= MOST_ENTRIES,
-        };
-    if !is_bounded {
-        return Err(CardError::Damaged);
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>) {
+        let texts = [&mut self.date, &mut self.start, &mut self.place].into_iter().chain(&mut self.unique_names);
+        (&mut self.origin, texts.collect())
     }
-    let (head, texts) = wire.head.read_many(&lines, event, std::iter::repeat_n(LONGEST_NAME, 3 + count))?;
-    let mut texts = texts.into_iter();
-    let mut text = || texts.next().unwrap_or_default();
-    Ok(EventCard {
-        origin: head.origin,
-        date: text(),
-        start: text(),
-        place: text(),
-        tier: wire.tier,
-        structure: wire.structure.choice(),
-        lists: wire.lists,
-        entry: wire.entry,
-        sheet: wire.sheet,
-        unique_names: texts.collect(),
-        places: wire.places,
-        taken: wire.taken,
-    })
+
+    fn is_bounded(&self) -> bool {
+        self.unique_names.len() <= MOST_PARTS
+            && self.taken <= MOST_ENTRIES
+            && match self.entry {
+                EntryKind::Single => true,
+                EntryKind::Team(members) => (1..=MOST_MEMBERS).contains(&members.into()),
+            }
+            && match self.structure {
+                StructureChoice::Table(_) | StructureChoice::EliminationOnly => true,
+                StructureChoice::Custom(plan) => plan.rounds <= Plan::MOST_ROUNDS && plan.cut <= MOST_ENTRIES,
+            }
+    }
 }

@@ -10,7 +10,6 @@ use super::origin::Origin;
 use super::packing::coder::{Decoder, Encoder};
 use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
-use super::players::CardPlayer;
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
 use crate::engine::id::{EntryId, EventId, Instant, MINUTE, Seq};
 use crate::engine::tournament::setup::LinkNames;
@@ -25,6 +24,21 @@ pub(super) struct HeadWire {
     seq: u32,
     /// Minutes since 1970.
     made: i64,
+}
+
+/// By its number in the event, so that a phone knows its owner again in the next round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardPlayer {
+    pub id: EntryId,
+    /// Of a player or a team; empty where the card has only numbers.
+    pub name: String,
+}
+
+impl CardPlayer {
+    /// The number to show instead of a name, from 1.
+    pub fn number(&self) -> u32 {
+        u32::from(self.id.0) + 1
+    }
 }
 
 /// The head of a card that was read.
@@ -66,19 +80,8 @@ impl HeadWire {
         })
     }
 
-    /// The head, with this many further texts of which each has its limit of characters.
-    pub(super) fn read<const TEXTS: usize>(
-        &self,
-        lines: &str,
-        event: EventId,
-        limits: [usize; TEXTS],
-    ) -> Result<(Head, [String; TEXTS]), CardError> {
-        let (head, texts) = self.read_many(lines, event, limits)?;
-        texts.try_into().map(|texts| (head, texts)).map_err(|_| CardError::Damaged)
-    }
-
-    /// As [`HeadWire::read`], where another field counts the texts.
-    pub(super) fn read_many(
+    /// The head, with further texts of which each has its limit of characters.
+    pub(super) fn read(
         &self,
         lines: &str,
         event: EventId,
@@ -106,6 +109,65 @@ impl HeadWire {
         let made = Instant(self.made.checked_mul(MINUTE).ok_or(CardError::Damaged)?);
         let origin = Origin { event, seq: Seq(self.seq), made, name, format };
         Ok((Head { origin, names: self.names, players }, texts))
+    }
+}
+
+/// A card without orders of players: its fields behind the head are those that serde writes, its texts are lines.
+pub(super) trait Plain: Clone + Serialize + DeserializeOwned {
+    const KIND: Kind;
+
+    /// The event and the texts, in the order of the lines.
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>);
+
+    fn is_bounded(&self) -> bool {
+        true
+    }
+
+    fn is_sound(&self) -> bool {
+        true
+    }
+
+    fn write(&self) -> Result<Vec<u8>, CardError> {
+        if !self.is_bounded() {
+            return Err(CardError::TooLarge);
+        }
+        if !self.is_sound() {
+            return Err(CardError::Damaged);
+        }
+        let mut card = self.clone();
+        let (origin, texts) = card.parts();
+        let (origin, texts) = (std::mem::take(origin), texts.into_iter().map(std::mem::take).collect::<Vec<_>>());
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let head = HeadWire::of(&origin, &texts, LinkNames::Full, std::iter::empty())?;
+        packed_card(Self::KIND, &head.lines, &(&head, card), &origin.event, &Picks::default())
+    }
+
+    fn read(body: &[u8]) -> Result<Self, CardError> {
+        let (lines, (head, mut card), event) = unpacked_card::<(HeadWire, Self)>(Self::KIND, &mut Decoder::new(body))?;
+        if !card.is_bounded() {
+            return Err(CardError::Damaged);
+        }
+        let (origin, places) = card.parts();
+        let (head, texts) = head.read(&lines, event, places.iter().map(|_| LONGEST_NAME))?;
+        places.into_iter().zip(texts).for_each(|(place, text)| *place = text);
+        *origin = head.origin;
+        if card.is_sound() { Ok(card) } else { Err(CardError::Damaged) }
+    }
+}
+
+/// Texts of which only their number is among the numbers of a card.
+pub(super) mod counted {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::engine::bounds::MOST_PARTS;
+
+    pub fn serialize<S: Serializer>(texts: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+        u8::try_from(texts.len()).unwrap_or(u8::MAX).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+        // One more than allowed is enough to be refused.
+        u8::deserialize(deserializer).map(|count| vec![String::new(); usize::from(count).min(MOST_PARTS + 1)])
     }
 }
 

@@ -15,10 +15,8 @@ mod moving;
 mod names;
 mod origin;
 mod packing;
-mod players;
 mod round;
 mod text;
-mod usual;
 
 pub use claim::{Ask, ClaimCard, MatchCard, NotHere};
 pub use connect::{Address, AnswerCard, OfferCard, Peer, Role, Step};
@@ -27,12 +25,11 @@ pub use error::CardError;
 pub use event_card::EventCard;
 pub use final_card::FinalCard;
 pub use frame::{Kind, fields_of, framed, of_fields};
+pub use head_wire::CardPlayer;
+use head_wire::Plain;
 pub use moving::{LARGEST_MOVED, Moved, Receiver, Sender};
 pub use origin::Origin;
-pub use players::CardPlayer;
-pub use round::clock::CardClock;
-pub use round::seat::Seat;
-pub use round::{CardTable, Choices, RoundCard, RoundPlayer, Status};
+pub use round::{Choices, RoundCard, RoundPlayer, Seat, Status};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Card {
@@ -73,33 +70,18 @@ impl Card {
         }
     }
 
-    #[must_use]
-    pub fn with_origin(mut self, origin: Origin) -> Self {
-        match &mut self {
-            Self::Event(card) => card.origin = origin,
-            Self::Entry(card) => card.origin = origin,
-            Self::Round(card) => card.origin = origin,
-            Self::Match(card) => card.origin = origin,
-            Self::Claim(card) => card.of.origin = origin,
-            Self::Offer(card) => card.origin = origin,
-            Self::Answer(card) => card.origin = origin,
-            Self::Final(card) => card.origin = origin,
-        }
-        self
-    }
-
     /// # Errors
     /// [`CardError::TooLarge`] beyond the limits of the kind; [`CardError::Damaged`] for a value that names a player it
     /// does not have.
     pub fn to_bytes(&self) -> Result<Vec<u8>, CardError> {
         let body = match self {
-            Self::Event(card) => event_card::write(card)?,
-            Self::Entry(card) => entry_card::wire::write(card)?,
+            Self::Event(card) => card.write()?,
+            Self::Entry(card) => card.write()?,
             Self::Round(card) => round::wire::write(card)?,
-            Self::Match(card) => claim::wire::write_match(card)?,
-            Self::Claim(card) => claim::wire::write_claim(card)?,
-            Self::Offer(card) => connect::wire::write_offer(card)?,
-            Self::Answer(card) => connect::wire::write_answer(card)?,
+            Self::Match(card) => card.write()?,
+            Self::Claim(card) => card.write()?,
+            Self::Offer(card) => card.write()?,
+            Self::Answer(card) => card.write()?,
             Self::Final(card) => final_card::wire::write(card)?,
         };
         framed(self.kind(), self.kind().version(), &body)
@@ -110,13 +92,13 @@ impl Card {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
         let (kind, body) = frame::opened(bytes)?;
         match kind {
-            Kind::Event => event_card::read(body).map(Self::from),
-            Kind::Entry => entry_card::wire::read(body).map(Self::from),
+            Kind::Event => EventCard::read(body).map(Self::from),
+            Kind::Entry => EntryCard::read(body).map(Self::from),
             Kind::Round => round::wire::read(body).map(Self::from),
-            Kind::Match => claim::wire::read_match(body).map(Self::from),
-            Kind::Claim => claim::wire::read_claim(body).map(Self::from),
-            Kind::Offer => connect::wire::read_offer(body).map(Self::from),
-            Kind::Answer => connect::wire::read_answer(body).map(Self::from),
+            Kind::Match => MatchCard::read(body).map(Self::from),
+            Kind::Claim => ClaimCard::read(body).map(Self::from),
+            Kind::Offer => OfferCard::read(body).map(Self::from),
+            Kind::Answer => AnswerCard::read(body).map(Self::from),
             Kind::Final => final_card::wire::read(body).map(Self::from),
             // A part alone says nothing.
             Kind::Part => Err(CardError::UnknownKind),
@@ -185,13 +167,13 @@ macro_rules! each_alone {
 }
 
 each_alone! {
-    Event: EventCard, event_card::read;
-    Entry: EntryCard, entry_card::wire::read;
+    Event: EventCard, Plain::read;
+    Entry: EntryCard, Plain::read;
     Round: RoundCard, round::wire::read;
-    Match: MatchCard, claim::wire::read_match;
-    Claim: ClaimCard, claim::wire::read_claim;
-    Offer: OfferCard, connect::wire::read_offer;
-    Answer: AnswerCard, connect::wire::read_answer;
+    Match: MatchCard, Plain::read;
+    Claim: ClaimCard, Plain::read;
+    Offer: OfferCard, Plain::read;
+    Answer: AnswerCard, Plain::read;
     Final: FinalCard, final_card::wire::read;
 }
 

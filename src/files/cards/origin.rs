@@ -1,12 +1,15 @@
 //! The event of a card.
 
-use crate::engine::bounds::LONGEST_NAME;
-use crate::engine::id::{EventId, Instant, MINUTE, Seq};
-use crate::engine::tournament::Tournament;
+use std::borrow::Cow;
 
 use super::names::plain;
+use crate::engine::bounds::LONGEST_NAME;
+use crate::engine::formats::{FORMATS, by_id};
+use crate::engine::id::{EventId, Instant, MINUTE, Seq};
+use crate::engine::rules::Rules;
+use crate::engine::tournament::Tournament;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     pub event: EventId,
     /// The last entry of the log that the card was made from.
@@ -28,5 +31,13 @@ impl Origin {
             name: plain(&state.setup.name, LONGEST_NAME),
             format: plain(&state.rules.format, LONGEST_NAME),
         }
+    }
+
+    /// The rules of its format, or of any where it is unknown.
+    pub(super) fn rules(&self) -> Rules {
+        let [usual, ..] = FORMATS;
+        let mut rules = by_id(&self.format).unwrap_or(usual).rules.clone();
+        rules.format = Cow::Owned(self.format.clone());
+        rules
     }
 }

@@ -12,7 +12,9 @@ use super::words::text::Words;
 use crate::app::device::seen_cards::SeenCards;
 use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, TableNumber};
 use crate::engine::order::Order;
-use crate::files::cards::{CardClock, CardError, CardTable, RoundCard, RoundPlayer, Seat};
+use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::round::Match;
+use crate::files::cards::{CardError, RoundCard, RoundPlayer, Seat, Status};
 
 /// A player to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,16 +120,18 @@ fn only<'a>(mut players: impl Iterator<Item = (EntryId, &'a str)>, name: &str) -
 /// None for a player who is not on the card.
 pub fn seat(words: Words, card: &RoundCard, owner: EntryId) -> Option<SeatView> {
     let player = card.player(owner)?;
-    let (table, text) = match card.seat(owner)? {
-        Seat::At { table, opponent, .. } => {
-            (words.card_table(table.number.0), words.card_against(name(words, opponent)))
+    let alone = |text: &str| (String::new(), text.to_owned());
+    let (table, text) = match player.status {
+        Status::Plays => {
+            let Seat { table, opponent, .. } = card.seat(owner)?;
+            (words.card_table(table.table.0), words.card_against(name(words, opponent)))
         }
-        Seat::Bye { superbye: false } => (String::new(), words.card_bye().to_owned()),
-        Seat::Bye { superbye: true } => (String::new(), words.card_superbye().to_owned()),
-        Seat::Missed { as_bye: false } => (String::new(), words.card_missed().to_owned()),
-        Seat::Missed { as_bye: true } => (String::new(), words.card_missed_bye().to_owned()),
-        Seat::Left => (String::new(), words.card_left().to_owned()),
-        Seat::Out => (String::new(), words.card_out().to_owned()),
+        Status::Bye => alone(words.card_bye()),
+        Status::Superbye => alone(words.card_superbye()),
+        Status::Missed => alone(words.card_missed()),
+        Status::MissedAsBye => alone(words.card_missed_bye()),
+        Status::Left => alone(words.card_left()),
+        Status::Out => alone(words.card_out()),
     };
     Some(SeatView { name: name(words, player), table, text, worth: worth(words, card, player) })
 }
@@ -144,10 +148,7 @@ fn worth(words: Words, card: &RoundCard, player: &RoundPlayer) -> String {
 
 /// The clock of the owner's table, or of the round. A random end is unknown to the card.
 pub fn time(words: Words, card: &RoundCard, owner: Option<EntryId>, now: Instant, offset_minutes: i64) -> TimeView {
-    let table = owner.and_then(|owner| match card.seat(owner) {
-        Some(Seat::At { table, .. }) => Some(table),
-        _ => None,
-    });
+    let table = owner.and_then(|owner| card.seat(owner)).map(|seat| seat.table);
     let left = owner.map_or_else(|| card.clock.left(now), |owner| card.left(owner, now));
     let preparation = card.clock.preparation(now);
     let is_running = card.clock.is_running();
@@ -164,15 +165,15 @@ pub fn time(words: Words, card: &RoundCard, owner: Option<EntryId>, now: Instant
     TimeView { time, word, more: more.collect::<Vec<_>>().join(", ") }
 }
 
-fn state(words: Words, clock: CardClock, running: &'static str) -> &'static str {
+fn state(words: Words, clock: Clock, running: &'static str) -> &'static str {
     match clock {
-        CardClock::Ready { .. } => words.card_ready(),
-        CardClock::Paused { .. } => words.card_paused(),
-        CardClock::Running { .. } | CardClock::Open { .. } => running,
+        Clock::Ready { .. } => words.card_ready(),
+        Clock::Paused { .. } => words.card_paused(),
+        Clock::Running { .. } => running,
     }
 }
 
-fn extra(words: Words, table: &CardTable) -> Option<String> {
+fn extra(words: Words, table: &Match) -> Option<String> {
     (table.extended > 0).then(|| words.card_extra(table.extended))
 }
 
@@ -183,10 +184,10 @@ pub fn pairings(words: Words, card: &RoundCard, owner: Option<EntryId>) -> Vec<P
         name: name(words, player),
         points: if is_first { String::new() } else { words.card_points_short(player.points) },
     };
-    let mut tables: Vec<&CardTable> = card.tables.iter().collect();
-    tables.order_by_key(|table| table.number);
+    let mut tables: Vec<&Match> = card.tables.iter().collect();
+    tables.order_by_key(|table| table.table);
     let pairs = tables.into_iter().map(|table| PairLine {
-        table: table.number.0.to_string(),
+        table: table.table.0.to_string(),
         sides: table.sides.iter().filter_map(|id| card.player(*id)).map(side).collect(),
         remark: if card.is_third_place(table) { words.card_third_place() } else { "" },
         is_own: owner.is_some_and(|owner| table.sides.contains(&owner)),

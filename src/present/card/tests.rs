@@ -3,7 +3,6 @@
 use super::*;
 use crate::engine::id::Seq;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::setup::LinkNames;
 use crate::files::cards::{Card, Choices};
 use crate::present::sample::sample_round as sample;

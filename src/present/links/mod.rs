@@ -31,10 +31,16 @@ pub struct Link {
 impl Link {
     /// Whether a card says nothing else but that it is newer.
     fn says(&self, card: &Card) -> bool {
-        self.card.as_ref().is_some_and(|own| {
-            let Origin { seq, made, .. } = *own.origin();
-            *own == card.clone().with_origin(Origin { seq, made, ..card.origin().clone() })
-        })
+        let as_old = |own: &Origin, new: &Origin| Origin { seq: own.seq, made: own.made, ..new.clone() };
+        match (&self.card, card) {
+            (Some(Card::Event(own)), Card::Event(new)) => {
+                **own == EventCard { origin: as_old(&own.origin, &new.origin), ..(**new).clone() }
+            }
+            (Some(Card::Round(own)), Card::Round(new)) => {
+                **own == RoundCard { origin: as_old(&own.origin, &new.origin), ..(**new).clone() }
+            }
+            _ => false,
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
-pub(super) mod wire;
-
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::frame::Kind;
+use super::head_wire::Plain;
 use super::names::plain;
 use super::origin::Origin;
 use crate::engine::bounds::LONGEST_NAME;
@@ -60,19 +60,21 @@ pub enum NotHere {
     Ask(Ask),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchCard {
+    #[serde(skip)]
     pub origin: Origin,
     pub round: RoundRef,
     pub table: TableNumber,
     /// In the order of the slip.
+    #[serde(skip)]
     pub names: [String; 2],
     pub ask: Ask,
     /// Of this match; only on its slip.
     pub token: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClaimCard {
     pub of: MatchCard,
     pub scores: [u16; 2],
@@ -127,6 +129,29 @@ fn names(state: &Tournament, played: &Match) -> [String; 2] {
         let entry = state.entry(side);
         plain(entry.map(|entry| entry.details.name.as_str()).unwrap_or_default(), LONGEST_NAME)
     })
+}
+
+impl Plain for MatchCard {
+    const KIND: Kind = Kind::Match;
+
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>) {
+        (&mut self.origin, self.names.iter_mut().collect())
+    }
+}
+
+impl Plain for ClaimCard {
+    const KIND: Kind = Kind::Claim;
+
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>) {
+        self.of.parts()
+    }
+
+    /// A final salvo follows only a level score of a format that has one.
+    fn is_sound(&self) -> bool {
+        let [a, b] = self.scores;
+        let salvo = matches!(self.of.ask, Ask::Points { salvo: true, .. }) && a == b;
+        self.of.ask.allows(self.scores) && (salvo || self.salvo.is_none())
+    }
 }
 
 impl ClaimCard {

@@ -2,10 +2,11 @@
 
 mod address;
 mod sdp;
-pub(super) mod wire;
 
 use serde::{Deserialize, Serialize};
 
+use super::frame::Kind;
+use super::head_wire::Plain;
 use super::origin::Origin;
 pub use address::Address;
 pub use sdp::Step;
@@ -26,11 +27,13 @@ impl Role {
 }
 
 /// Addresses and keys of a browser: the parts of its session description that differ from browser to browser.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Peer {
     /// Of ICE.
+    #[serde(skip)]
     pub user: String,
     /// Of ICE.
+    #[serde(skip)]
     pub password: String,
     /// SHA-256 of the certificate.
     pub fingerprint: [u8; 32],
@@ -39,20 +42,46 @@ pub struct Peer {
 }
 
 /// From the desk that has the event.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfferCard {
+    #[serde(skip)]
     pub origin: Origin,
-    pub role: Role,
     /// Tells the answer to this offer from others.
     pub number: u32,
     pub peer: Peer,
+    pub role: Role,
 }
 
 /// From the device that joins.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerCard {
+    #[serde(skip)]
     pub origin: Origin,
     /// Of the offer.
     pub number: u32,
     pub peer: Peer,
+}
+
+impl Plain for OfferCard {
+    const KIND: Kind = Kind::Offer;
+
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>) {
+        (&mut self.origin, vec![&mut self.peer.user, &mut self.peer.password])
+    }
+
+    fn is_sound(&self) -> bool {
+        self.peer.is_sound()
+    }
+}
+
+impl Plain for AnswerCard {
+    const KIND: Kind = Kind::Answer;
+
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>) {
+        (&mut self.origin, vec![&mut self.peer.user, &mut self.peer.password])
+    }
+
+    fn is_sound(&self) -> bool {
+        self.peer.is_sound()
+    }
 }

@@ -1,60 +1,74 @@
 //! The card `entry`: the sign-up of a player or a team for an event, with lists.
 
-pub(super) mod wire;
+mod wire;
 
+use serde::{Deserialize, Serialize};
+
+use super::frame::Kind;
+use super::head_wire::{Plain, counted};
 use super::names::plain;
 use super::origin::Origin;
-use crate::engine::bounds::{LONGEST_NAME, MOST_PARTS};
-use crate::engine::squad::{Card, List, Ship};
+use crate::engine::bounds::{LONGEST_NAME, MOST_MEMBERS, MOST_PARTS};
+use crate::engine::squad::List;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryCard {
     /// Of the event; `seq` counts the changes of this sign-up, `made` is the moment of the last one.
+    #[serde(skip)]
     pub origin: Origin,
     /// Drawn by the phone: a later card with the same number is of the same player.
     pub ticket: u32,
+    #[serde(skip)]
     pub name: String,
     /// Of a team, the captain first.
+    #[serde(with = "counted")]
     pub members: Vec<String>,
+    #[serde(skip)]
     pub club: String,
+    #[serde(skip)]
     pub pronouns: String,
     /// One per player; may be empty.
+    #[serde(with = "wire")]
     pub lists: Vec<List>,
 }
 
 impl EntryCard {
     /// With one line of plain text for each name, as a card can hold it.
     #[must_use]
-    pub fn tidied(self) -> Self {
-        let text = |text: String| plain(&text, LONGEST_NAME);
-        let Self { origin, ticket, name, members, club, pronouns, lists } = self;
-        Self {
-            origin,
-            ticket,
-            name: text(name),
-            members: members.into_iter().map(text).collect(),
-            club: text(club),
-            pronouns: text(pronouns),
-            lists: lists.into_iter().map(list).collect(),
+    pub fn tidied(mut self) -> Self {
+        for list in &mut self.lists {
+            list.obstacles.truncate(MOST_PARTS);
+            list.ships.truncate(MOST_PARTS);
+            list.ships.iter_mut().for_each(|ship| ship.upgrades.truncate(MOST_PARTS));
+            list.cards.truncate(MOST_PARTS);
         }
+        self.parts().1.into_iter().for_each(|text| *text = plain(text, LONGEST_NAME));
+        self
     }
 }
 
-fn list(list: List) -> List {
-    let text = |text: String| plain(&text, LONGEST_NAME);
-    let texts = |texts: Vec<String>| texts.into_iter().take(MOST_PARTS).map(text).collect();
-    let List { name, faction, total, epic_points, damage_deck, obstacles, ships, cards } = list;
-    let ship =
-        |ship: Ship| Ship { name: text(ship.name), hull: text(ship.hull), upgrades: texts(ship.upgrades), ..ship };
-    let card = |card: Card| Card { name: text(card.name), ..card };
-    List {
-        name: text(name),
-        faction: text(faction),
-        total,
-        epic_points,
-        damage_deck: text(damage_deck),
-        obstacles: texts(obstacles),
-        ships: ships.into_iter().take(MOST_PARTS).map(ship).collect(),
-        cards: cards.into_iter().take(MOST_PARTS).map(card).collect(),
+impl Plain for EntryCard {
+    const KIND: Kind = Kind::Entry;
+
+    fn parts(&mut self) -> (&mut Origin, Vec<&mut String>) {
+        let mut texts = vec![&mut self.name, &mut self.club, &mut self.pronouns];
+        texts.extend(&mut self.members);
+        for List { name, faction, damage_deck, obstacles, ships, cards, .. } in &mut self.lists {
+            texts.extend([name, faction, damage_deck].into_iter().chain(obstacles));
+            for ship in ships {
+                texts.extend([&mut ship.name, &mut ship.hull].into_iter().chain(&mut ship.upgrades));
+            }
+            texts.extend(cards.iter_mut().map(|card| &mut card.name));
+        }
+        (&mut self.origin, texts)
+    }
+
+    fn is_bounded(&self) -> bool {
+        let is_bounded = |list: &List| {
+            let counts = [list.ships.len(), list.cards.len(), list.obstacles.len()];
+            let upgrades = list.ships.iter().map(|ship| ship.upgrades.len());
+            counts.into_iter().chain(upgrades).all(|count| count <= MOST_PARTS)
+        };
+        self.members.len().max(self.lists.len()) <= MOST_MEMBERS && self.lists.iter().all(is_bounded)
     }
 }

@@ -16,11 +16,10 @@ use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::files::cards::names::shown;
 use crate::files::cards::origin::Origin;
-use crate::files::cards::usual;
 
 pub(super) fn reduced(state: &Tournament, origin: &Origin, names: LinkNames) -> Tournament {
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };
-    let rules = rules(&origin.format, Some(shown_rules(&state.rules)));
+    let rules = rules(origin, Some(shown_rules(&state.rules)));
     let mut event = Tournament::new(state.id.clone(), setup, rules);
     event.entries = state.entries.iter().zip(shown(state, names)).map(|(known, name)| entry(known, name)).collect();
     while event.entries.last().is_some_and(|entry| entry.presence == Presence::Removed) {
@@ -46,8 +45,8 @@ pub(super) fn shown_rules(rules: &Rules) -> RulesShown {
 }
 
 /// The rules of a format, with what the event shows of its own.
-pub(super) fn rules(format: &str, own: Option<RulesShown>) -> Rules {
-    let mut rules = usual::rules(format);
+pub(super) fn rules(origin: &Origin, own: Option<RulesShown>) -> Rules {
+    let mut rules = origin.rules();
     if let Some((entry, sheet, elimination_match, tie_breaks)) = own {
         (rules.entry, rules.sheet, rules.elimination_match) = (entry, sheet, elimination_match);
         rules.tie_breaks = Cow::Owned(tie_breaks);
@@ -171,13 +170,8 @@ fn turned(result: MatchResult) -> MatchResult {
 }
 
 fn bracket(known: &Bracket) -> Bracket {
-    Bracket {
-        seeds: known.seeds.clone(),
-        slots: known.slots.clone(),
-        third_place: known.third_place,
-        rounds: known.rounds.iter().filter(|round| round.is_posted()).map(elimination).collect(),
-        left: known.left.clone(),
-    }
+    let rounds = known.rounds.iter().filter(|round| round.is_posted()).map(elimination).collect();
+    Bracket { rounds, ..known.clone() }
 }
 
 /// Points and margins count in the Swiss stage only.

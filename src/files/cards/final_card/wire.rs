@@ -22,11 +22,10 @@ use crate::engine::tournament::setup::Setup;
 use crate::engine::tournament::{Bracket, Tournament};
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
-use crate::files::cards::head_wire::{Head, HeadWire, packed_card, unpacked_card};
+use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
 use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::{Left, Picks};
 use crate::files::cards::packing::runs::{Run, packed, unpacked};
-use crate::files::cards::players::CardPlayer;
 
 #[derive(Serialize, Deserialize)]
 struct FinalWire {
@@ -54,14 +53,8 @@ struct SwissWire {
     base: Option<u16>,
 }
 
-#[derive(Serialize, Deserialize)]
-struct UnpairedWire {
-    position: u16,
-    points: u16,
-    mov: u16,
-    superbye: bool,
-    as_bye: bool,
-}
+/// Position, points, margin, whether it is a superbye, whether it counts as a bye.
+type UnpairedWire = (u16, u16, u16, bool, bool);
 
 #[derive(Serialize, Deserialize)]
 struct BracketWire {
@@ -103,14 +96,13 @@ impl Positions {
     fn write(&self, unpaired: &[Unpaired]) -> Result<Vec<UnpairedWire>, CardError> {
         let wire = unpaired.iter().map(|one| {
             let Unpaired { entry, points, mov, superbye, as_bye } = *one;
-            Ok(UnpairedWire { position: self.of(entry)?, points, mov, superbye, as_bye })
+            Ok((self.of(entry)?, points, mov, superbye, as_bye))
         });
         wire.collect()
     }
 
     fn read(&self, wire: &[UnpairedWire]) -> Result<Vec<Unpaired>, CardError> {
-        let unpaired = wire.iter().map(|one| {
-            let UnpairedWire { position, points, mov, superbye, as_bye } = *one;
+        let unpaired = wire.iter().map(|&(position, points, mov, superbye, as_bye)| {
             if points > MOST_POINTS {
                 return Err(CardError::Damaged);
             }
@@ -130,7 +122,7 @@ pub(in crate::files::cards) fn write(card: &FinalCard) -> Result<Vec<u8>, CardEr
         packed((0..).zip(listed()).filter(|(_, entry)| is(&entry.presence)).map(|(at, _)| at))
     };
     let late = (0..).zip(listed()).filter(|(_, entry)| entry.arrived_after > 0);
-    let (own, usual) = (shown_rules(&event.rules), shown_rules(&rules(&card.origin.format, None)));
+    let (own, usual) = (shown_rules(&event.rules), shown_rules(&rules(&card.origin, None)));
     let (mut picks, mut results) = (Picks::default(), ResultsWire::default());
     let swiss = event.swiss.iter().map(|round| write_swiss(round, &positions, &mut picks, &mut results));
     let swiss = swiss.collect::<Result<_, _>>()?;
@@ -245,13 +237,13 @@ fn write_lots(event: &Tournament, picks: &mut Picks) -> Result<(), CardError> {
 pub(in crate::files::cards) fn read(body: &[u8]) -> Result<FinalCard, CardError> {
     let mut decoder = Decoder::new(body);
     let (lines, wire, event) = unpacked_card::<FinalWire>(Kind::Final, &mut decoder)?;
-    let (Head { origin, names, players }, []) = wire.head.read(&lines, event, [])?;
+    let (Head { origin, names, players }, _) = wire.head.read(&lines, event, [])?;
     let columns = wire.rules.as_ref().map_or(0, |(_, _, _, tie_breaks)| tie_breaks.len());
     if wire.swiss.len() > Plan::MOST_ROUNDS.into() || columns > MOST_MEMBERS {
         return Err(CardError::Damaged);
     }
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };
-    let mut event = Tournament::new(origin.event.clone(), setup, rules(&origin.format, wire.rules.clone()));
+    let mut event = Tournament::new(origin.event.clone(), setup, rules(&origin, wire.rules.clone()));
     event.plan = wire.plan.map(|(rounds, cut, third_place)| Plan { rounds, cut, third_place });
     event.closed = wire.closed;
     event.entries = read_entries(&wire, players)?;

@@ -1,27 +1,26 @@
 //! The card `round`: pairings of the posted round, for the phones of the players.
 
-pub mod clock;
 mod race;
-pub mod seat;
 pub(super) mod wire;
 
 use std::collections::BTreeMap;
 
-use clock::CardClock;
+use serde::{Deserialize, Serialize};
+use wire::CardClock;
 
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::formats;
-use crate::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side};
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::own_time::OwnTime;
+use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::setup::LinkNames;
+use crate::files::cards::head_wire::CardPlayer;
 use crate::files::cards::names::{LONGEST_NOTICE, plain, shown};
 use crate::files::cards::origin::Origin;
-use crate::files::cards::players::CardPlayer;
 
 /// The organiser's options for the card of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,8 +47,9 @@ pub struct RoundCard {
     /// those who left the elimination stage.
     pub players: Vec<RoundPlayer>,
     /// The top match first.
-    pub tables: Vec<CardTable>,
-    pub clock: CardClock,
+    pub tables: Vec<Match>,
+    /// As a phone needs it: a random end stays on the organiser's device.
+    pub clock: Clock,
     /// Of all tables (IA-10); may be empty.
     pub mission: String,
     pub message: String,
@@ -65,10 +65,9 @@ pub struct RoundPlayer {
     pub place: Option<u16>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A card has those without a table by their order here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Status {
-    /// At one of the tables.
-    Plays,
     Bye,
     /// IA-9.
     Superbye,
@@ -79,6 +78,8 @@ pub enum Status {
     Left,
     /// In the event, not in this round.
     Out,
+    /// At one of the tables.
+    Plays,
 }
 
 impl Status {
@@ -90,16 +91,13 @@ impl Status {
     }
 }
 
+/// At a table of this round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardTable {
-    pub number: TableNumber,
-    /// Number of the elimination match, from 1; 0 in the Swiss stage.
-    pub slot: u16,
-    pub sides: [EntryId; 2],
-    /// Extra minutes.
-    pub extended: u16,
-    /// Set where it differs from the round's time.
-    pub time: Option<OwnTime>,
+pub struct Seat<'a> {
+    pub table: &'a Match,
+    /// Side A is named first.
+    pub side: Side,
+    pub opponent: &'a RoundPlayer,
 }
 
 impl RoundCard {
@@ -107,12 +105,10 @@ impl RoundCard {
     pub fn of(state: &Tournament, seq: Seq, at: Instant, choices: &Choices) -> Option<Self> {
         let round = state.posted_round()?;
         let plan = state.plan.unwrap_or(Plan { rounds: 0, cut: 0, third_place: false });
-        let table = |played: &Match| CardTable {
-            number: played.table,
-            slot: played.slot,
-            sides: played.sides,
+        let table = |played: &Match| Match {
             extended: played.extended,
             time: played.time,
+            ..Match::new(played.table, played.slot, played.sides)
         };
         Some(Self {
             origin: Origin { format: format(state, round), ..Origin::of(state, seq, at) },
@@ -123,7 +119,7 @@ impl RoundCard {
             names: choices.names,
             players: players(state, round, choices),
             tables: round.matches.iter().map(table).collect(),
-            clock: CardClock::of(&round.clock.bounded()),
+            clock: CardClock::of(&round.clock.bounded()).clock(),
             mission: round.mission.as_ref().map(|mission| plain(&mission.name, LONGEST_NAME)).unwrap_or_default(),
             message: plain(&choices.message, LONGEST_NOTICE),
         })
@@ -138,6 +134,18 @@ impl RoundCard {
         self.players.get(at)
     }
 
+    /// None for a player without a table.
+    pub fn seat(&self, id: EntryId) -> Option<Seat<'_>> {
+        let table = self.tables.iter().find(|table| table.sides.contains(&id))?;
+        let side = table.side_of(id)?;
+        Some(Seat { table, side, opponent: self.player(table.sides[side.other().index()])? })
+    }
+
+    /// Milliseconds that a player has left, with the extra minutes of the table; none without a limit.
+    pub fn left(&self, id: EntryId, now: Instant) -> Option<i64> {
+        self.seat(id).map_or_else(|| self.clock.left(now), |seat| seat.table.left(&self.clock, now))
+    }
+
     /// Places in this elimination round: 2 in the final; none in the Swiss stage.
     pub fn places(&self) -> Option<u16> {
         match self.round {
@@ -147,7 +155,7 @@ impl RoundCard {
     }
 
     /// Whether a table plays for the third place (CUT-6).
-    pub fn is_third_place(&self, table: &CardTable) -> bool {
+    pub fn is_third_place(&self, table: &Match) -> bool {
         self.places().is_some_and(|places| table.slot > places / 2)
     }
 }

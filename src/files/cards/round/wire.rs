@@ -6,20 +6,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clock::CardClock;
-use super::{CardTable, RoundCard, RoundPlayer, Status};
+use super::{RoundCard, RoundPlayer, Status};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::order::Order;
+use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::own_time::OwnTime;
+use crate::engine::tournament::round::Match;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
-use crate::files::cards::head_wire::{Head, HeadWire, packed_card, unpacked_card};
+use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
 use crate::files::cards::names::LONGEST_NOTICE;
 use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::{Left, Picks};
 use crate::files::cards::packing::runs::{Run, packed, unpacked};
-use crate::files::cards::players::CardPlayer;
 
 #[derive(Serialize, Deserialize)]
 struct RoundWire {
@@ -33,7 +33,7 @@ struct RoundWire {
     /// Of tables by their position.
     extras: Vec<(u16, u16, Option<OwnTime>)>,
     /// Of players without a table, by id.
-    others: Vec<Rest>,
+    others: Vec<Status>,
     points: Vec<i32>,
     /// Positions of players without a place.
     unplaced: Vec<Run>,
@@ -42,38 +42,49 @@ struct RoundWire {
     clock: CardClock,
 }
 
-/// The states without a table.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-enum Rest {
-    Bye,
-    Superbye,
-    Missed,
-    MissedAsBye,
-    Left,
-    Out,
+/// The clock of a round: moments, so that a phone shows the same second without another word. Durations in milliseconds;
+/// below zero once time is up. A random end stays on the organiser's device.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum CardClock {
+    /// Not started; no time left means no limit.
+    Ready {
+        left: Option<i64>,
+        before: i64,
+    },
+    Paused {
+        left: Option<i64>,
+        before: i64,
+    },
+    Running {
+        until: Instant,
+        begins: Option<Instant>,
+    },
+    /// Without a limit: counts upwards.
+    Open {
+        since: Instant,
+        begins: Option<Instant>,
+    },
 }
 
-impl Rest {
-    const fn of(status: Status) -> Option<Self> {
-        Some(match status {
-            Status::Plays => return None,
-            Status::Bye => Self::Bye,
-            Status::Superbye => Self::Superbye,
-            Status::Missed => Self::Missed,
-            Status::MissedAsBye => Self::MissedAsBye,
-            Status::Left => Self::Left,
-            Status::Out => Self::Out,
-        })
+impl CardClock {
+    pub(super) const fn of(clock: &Clock) -> Self {
+        match *clock {
+            Clock::Ready { left, before } => Self::Ready { left, before },
+            Clock::Paused { left, before, .. } => Self::Paused { left, before },
+            Clock::Running { until: Some(until), begins, .. } => Self::Running { until, begins },
+            Clock::Running { since, until: None, begins, .. } => Self::Open { since, begins },
+        }
     }
 
-    const fn status(self) -> Status {
+    pub(super) fn clock(self) -> Clock {
         match self {
-            Self::Bye => Status::Bye,
-            Self::Superbye => Status::Superbye,
-            Self::Missed => Status::Missed,
-            Self::MissedAsBye => Status::MissedAsBye,
-            Self::Left => Status::Left,
-            Self::Out => Status::Out,
+            Self::Ready { left, before } => Clock::Ready { left, before },
+            Self::Paused { left, before } => Clock::Paused { left, before, random: 0 },
+            // With a limit, the start is of no account.
+            Self::Running { until, begins } => {
+                Clock::Running { since: begins.unwrap_or(until), until: Some(until), begins, random: 0 }
+            }
+            Self::Open { since, begins } => Clock::Running { since, until: None, begins, random: 0 },
         }
     }
 }
@@ -81,7 +92,6 @@ impl Rest {
 pub(in crate::files::cards) fn write(card: &RoundCard) -> Result<Vec<u8>, CardError> {
     let (seats, others) = seats(card)?;
     let player = |at: &u16| card.players.get(usize::from(*at));
-    let status = others.iter().filter_map(player).map(|player| Rest::of(player.status));
     let points: Vec<u32> = seats.iter().chain(&others).filter_map(player).map(|player| player.points).collect();
     let placed = placed(&card.players);
     let place = |at: &u16| player(at).and_then(|player| player.place);
@@ -99,14 +109,14 @@ pub(in crate::files::cards) fn write(card: &RoundCard) -> Result<Vec<u8>, CardEr
         swiss_rounds: card.swiss_rounds,
         cut: card.cut,
         room: card.room,
-        tables: packed(card.tables.iter().map(|table| table.number.0)),
+        tables: packed(card.tables.iter().map(|table| table.table.0)),
         slots: slots(card),
         extras: extras(card),
-        others: status.collect::<Option<_>>().ok_or(CardError::Damaged)?,
+        others: others.iter().filter_map(player).map(|player| player.status).collect(),
         points: differences(&points)?,
         unplaced: packed(unplaced),
         places: packed(with_place.iter().filter_map(place)),
-        clock: card.clock,
+        clock: CardClock::of(&card.clock),
     };
     let (mut picks, mut left) = (Picks::default(), Left::below(card.players.len()));
     seats.iter().try_for_each(|at| left.write(&mut picks, *at))?;
@@ -182,12 +192,17 @@ fn write_places(picks: &mut Picks, players: &[RoundPlayer], with_place: &[u16]) 
 pub(in crate::files::cards) fn read(body: &[u8]) -> Result<RoundCard, CardError> {
     let mut decoder = Decoder::new(body);
     let (lines, wire, event) = unpacked_card::<RoundWire>(Kind::Round, &mut decoder)?;
-    let (head, [mission, message]) = wire.head.read(&lines, event, [LONGEST_NAME, LONGEST_NOTICE])?;
+    let (head, texts) = wire.head.read(&lines, event, [LONGEST_NAME, LONGEST_NOTICE])?;
     let Head { origin, names, players } = head;
+    let [mission, message] = texts.try_into().map_err(|_| CardError::Damaged)?;
     let count = players.len();
     let numbers = unpacked(&wire.tables, usize::from(MOST_ENTRIES) / 2).ok_or(CardError::Damaged)?;
     let slots = unpacked(&wire.slots, numbers.len()).ok_or(CardError::Damaged)?;
-    let fits = numbers.len() * 2 + wire.others.len() == count && wire.points.len() <= count && wire.clock.is_bounded();
+    let clock = wire.clock.clock();
+    let fits = numbers.len() * 2 + wire.others.len() == count
+        && !wire.others.contains(&Status::Plays)
+        && wire.points.len() <= count
+        && clock.bounded() == clock;
     if !fits {
         return Err(CardError::Damaged);
     }
@@ -206,7 +221,7 @@ pub(in crate::files::cards) fn read(body: &[u8]) -> Result<RoundCard, CardError>
         names,
         players,
         tables,
-        clock: wire.clock,
+        clock,
         mission,
         message,
     })
@@ -228,7 +243,7 @@ fn with_points(
         player.points = u32::try_from(points).map_err(|_| CardError::Damaged)?;
     }
     for (at, rest) in others.iter().zip(&wire.others) {
-        players.get_mut(usize::from(*at)).ok_or(CardError::Damaged)?.status = rest.status();
+        players.get_mut(usize::from(*at)).ok_or(CardError::Damaged)?.status = *rest;
     }
     Ok(players)
 }
@@ -262,14 +277,14 @@ fn tables(
     numbers: &[u16],
     slots: &[u16],
     extras: &[(u16, u16, Option<OwnTime>)],
-) -> Result<Vec<CardTable>, CardError> {
+) -> Result<Vec<Match>, CardError> {
     let id = |at: &u16| players.get(usize::from(*at)).map(|player| player.player.id);
     let mut tables = Vec::with_capacity(numbers.len());
     for (at, (number, sides)) in numbers.iter().zip(seats.chunks_exact(2)).enumerate() {
         let [a, b] = sides else { continue };
         let sides = id(a).zip(id(b)).map(<[EntryId; 2]>::from).ok_or(CardError::Damaged)?;
         let slot = slots.get(at).copied().unwrap_or_default();
-        tables.push(CardTable { number: TableNumber(*number), slot, sides, extended: 0, time: None });
+        tables.push(Match::new(TableNumber(*number), slot, sides));
     }
     for (at, extended, time) in extras {
         let table = tables.get_mut(usize::from(*at)).ok_or(CardError::Damaged)?;
