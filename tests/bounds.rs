@@ -23,7 +23,7 @@ use topcut::engine::tournament::setup::Setup;
 use topcut::engine::tournament::{JudgeNote, Tournament};
 use topcut::files::event::backup::{read_all, write_with};
 use topcut::files::store::cells::MemoryCells;
-use topcut::files::{CellStore, Store, read, write};
+use topcut::files::{CellStore, read, write};
 use topcut::present::words::bounds::{beyond_words, excess_words};
 use topcut::present::words::refusal::refusal_words;
 use topcut::present::words::text::{Lang, Words};

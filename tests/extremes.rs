@@ -33,7 +33,7 @@ use topcut::engine::tournament::setup::{Break, Day, Setup, Staff, Tier};
 use topcut::engine::tournament::{JudgeNote, Tournament};
 use topcut::files::merge::{Decided, Join, Whose, join};
 use topcut::files::store::cells::MemoryCells;
-use topcut::files::{CellStore, Store, read, write};
+use topcut::files::{CellStore, read, write};
 
 /// Number of commands. A new one gets a number in [`kind`] and a line in [`extreme`].
 const KINDS: usize = 46;

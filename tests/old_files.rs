@@ -15,7 +15,7 @@ use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::{Figure, standing};
 use topcut::files::event::backup;
 use topcut::files::store::cells::{Cells, MemoryCells};
-use topcut::files::{CellStore, Health, Store, read, write};
+use topcut::files::{CellStore, Health, read, write};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/old")

@@ -6,7 +6,7 @@ mod faults;
 use crate::contract::{self, contract, log, sample};
 use topcut::engine::id::{EventId, Seq};
 use topcut::files::store::cells::{CellError, Cells, MemoryCells};
-use topcut::files::{CellStore, Store, StoreError};
+use topcut::files::{CellStore, StoreError};
 
 #[test]
 fn memory_keeps_the_contract() {

@@ -9,4 +9,4 @@ pub mod merge;
 pub mod store;
 
 pub use event::envelope::{FileError, read, renamed, write};
-pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, ROOT, Store, StoreError, Used};
+pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, ROOT, StoreError, Used};

@@ -8,7 +8,7 @@ use std::time::Duration;
 use topcut::engine::id::EventId;
 use topcut::engine::log::Log;
 use topcut::files::store::cells::{Cells, MemoryCells};
-use topcut::files::{CellStore, Store, renamed};
+use topcut::files::{CellStore, renamed};
 use topcut::web::browser::world::World;
 
 use crate::hands::{cells, downloads, heads};

@@ -7,7 +7,7 @@ use topcut::engine::command::{Command, DraftDetails, DraftResult, Leaving};
 use topcut::engine::id::{EntryId, EventId, RoundRef, TableNumber};
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::engine::tournament::setup::{LinkChoice, Setup, Staff};
-use topcut::files::{CellStore, Store};
+use topcut::files::CellStore;
 use topcut::web::browser::world::{Device, World};
 
 use crate::made::Event;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use topcut::engine::command::Command;
+use topcut::files::CellStore;
 use topcut::files::store::cells::Cells;
-use topcut::files::{CellStore, Store};
 use topcut::present::words::text::Lang;
 use topcut::web::browser::world::World;
 

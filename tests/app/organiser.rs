@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use topcut::engine::id::EventId;
 use topcut::engine::log::Log;
-use topcut::files::{CellStore, Store};
+use topcut::files::CellStore;
 use topcut::web::browser::world::{On, Window, World};
 
 use crate::drawn::{FILLED, PRESSED, Part, read};

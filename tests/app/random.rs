@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use topcut::engine::id::EventId;
-use topcut::files::{CellStore, Health, Store, read, write};
+use topcut::files::{CellStore, Health, read, write};
 use topcut::web::browser::store::database::{Answers, Place, held};
 use topcut::web::browser::world::{On, Told, Window, World};
 use topcut::web::ports::Shortcut;

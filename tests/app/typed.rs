@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use topcut::engine::log::Log;
-use topcut::files::{CellStore, Store};
+use topcut::files::CellStore;
 use topcut::web::browser::world::{On, Told, World};
 
 use crate::drawn::{FILLED, Part, read};

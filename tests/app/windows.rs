@@ -8,7 +8,7 @@ use topcut::engine::id::EventId;
 use topcut::engine::log::Stamped;
 use topcut::files::event::checksum::checksum;
 use topcut::files::store::cells::Cells;
-use topcut::files::{CellStore, Store, write};
+use topcut::files::{CellStore, write};
 use topcut::web::browser::store::database::{Answers, Place, held};
 use topcut::web::browser::store::locks::{How, ask};
 

@@ -10,7 +10,7 @@ use topcut::{
         log::{Fact, Log},
     },
     files::{
-        CellStore, Store,
+        CellStore,
         store::cells::{Cells, MemoryCells},
         write,
     },

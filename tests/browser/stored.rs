@@ -6,7 +6,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 use topcut::engine::log::{Log, Stamped};
 use topcut::files::store::cells::{Cells, MemoryCells};
-use topcut::files::{CellStore, Health, Store};
+use topcut::files::{CellStore, Health};
 
 use crate::{page::Page, site::Site};
 

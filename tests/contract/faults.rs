@@ -9,7 +9,7 @@ use topcut::engine::facts::EventClosed;
 use topcut::engine::id::EventId;
 use topcut::engine::log::{Fact, Log};
 use topcut::files::store::cells::{CellError, Cells, MemoryCells};
-use topcut::files::{CellStore, Health, Store, StoreError};
+use topcut::files::{CellStore, Health, StoreError};
 
 use crate::contract::{self, sample};
 

@@ -15,7 +15,7 @@ use topcut::engine::tournament::round::Pair;
 use topcut::engine::tournament::setup::Setup;
 use topcut::files::event::checksum::checksum;
 use topcut::files::store::cells::Cells;
-use topcut::files::{Cause, CellStore, Health, Store, StoreError, read, renamed, write};
+use topcut::files::{Cause, CellStore, Health, StoreError, read, renamed, write};
 
 /// Runs the whole contract. `make` opens the same place again and again, as windows do; `clear` empties it.
 pub fn contract<C: Cells>(make: impl Fn() -> C, clear: impl Fn()) {

@@ -34,7 +34,7 @@ use topcut::files::event::backup::Device;
 use topcut::files::interchange::import::{Opened, open as open_file};
 use topcut::files::merge::{Decided, Join, Whose, join};
 use topcut::files::store::cells::{Cells, MemoryCells};
-use topcut::files::{CellStore, ROOT, Store, StoreError, read, write};
+use topcut::files::{CellStore, ROOT, StoreError, read, write};
 use topcut::present::home::import::report;
 use topcut::present::home::merge;
 use topcut::present::home::outside::Outside;

@@ -2,7 +2,7 @@
 
 use topcut::app::device::bell::{Bell, Volume};
 use topcut::files::store::cells::Cells;
-use topcut::files::{CellStore, Store, StoreError};
+use topcut::files::{CellStore, StoreError};
 use topcut::web::browser::store::storage::LocalCells;
 use topcut::web::browser::store::values;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -77,8 +77,9 @@ pub struct Bracket {
     pub left: Vec<EntryId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Stage {
+    #[default]
     Setup,
     Swiss,
     Elimination,

@@ -40,7 +40,7 @@ pub(super) enum Content {
     Damaged,
 }
 
-pub(super) fn encode(entry: &Stamped) -> String {
+pub fn encode(entry: &Stamped) -> String {
     let text = format!("{VERSION} {}", entry.line());
     [&sum_of(&text), " ", &text].concat()
 }

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
-use super::heading::{heading, unreadable};
-use super::{Cause, Damage, Heading, Loaded, Store, StoreError, Used};
+use super::{Cause, Damage, Heading, Health, Loaded, StoreError, Used};
 use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::slices::{Never, Rest, at_once};
@@ -32,23 +31,23 @@ impl<C: Cells> CellStore<C> {
         Ok(self.cells.get(&key(event, Seq(0)))?.is_some())
     }
 
-    /// [`Store::load`] with pauses. Includes entries added meanwhile.
+    /// [`Self::load`] with pauses. Includes entries added meanwhile.
     pub async fn load_in_slices(&self, event: &EventId, rest: &mut impl Rest) -> Result<Loaded, StoreError> {
         let count = self.length(event)?;
         if count == 0 {
             return Err(StoreError::NoEvent);
         }
         let entries = self.entries(event, count, rest).await?;
-        self.loaded(event, entries, &self.numbers(event)?)
+        self.loaded(event, entries, &numbers(&self.cells, event)?)
     }
 
     pub fn length(&self, event: &EventId) -> Result<usize, StoreError> {
-        Ok(self.numbers(event)?.len())
+        Ok(numbers(&self.cells, event)?.len())
     }
 
     async fn entries(&self, event: &EventId, count: usize, rest: &mut impl Rest) -> Result<Vec<Stamped>, StoreError> {
         let mut entries: Vec<Stamped> = Vec::new();
-        let bound = self.adopting(event)?.unwrap_or(u32::MAX);
+        let bound = adopting(&self.cells, event)?.unwrap_or(u32::MAX);
         for expected in 0..bound {
             match self.cells.get(&key(event, Seq(expected)))?.as_deref().map(decode) {
                 Some(Content::Entry(entry)) if belongs(&entry, event, Seq(expected)) => entries.push(*entry),
@@ -86,20 +85,8 @@ impl<C: Cells> CellStore<C> {
         Ok(Some(Damage { at, dropped: lost.len(), raw, cause }))
     }
 
-    fn numbers(&self, event: &EventId) -> Result<Vec<Seq>, StoreError> {
-        let prefix = format!("{ROOT}{}/", event.0);
-        let bound = self.adopting(event)?.unwrap_or(u32::MAX);
-        let keys = self.cells.keys(&prefix)?;
-        Ok(keys.iter().filter_map(|key| number(key.strip_prefix(&prefix)?)).filter(|seq| seq.0 < bound).collect())
-    }
-
-    /// The first number of an unfinished adoption.
-    fn adopting(&self, event: &EventId) -> Result<Option<u32>, StoreError> {
-        Ok(self.cells.get(&format!("{ROOT}{}/{ADOPTING}", event.0))?.map(|from| from.parse().unwrap_or(0)))
-    }
-
     fn sweep(&mut self, event: &EventId) -> Result<(), StoreError> {
-        let Some(from) = self.adopting(event)? else {
+        let Some(from) = adopting(&self.cells, event)? else {
             return Ok(());
         };
         let prefix = format!("{ROOT}{}/", event.0);
@@ -209,7 +196,35 @@ impl<C: Cells> CellStore<C> {
     }
 }
 
+/// The numbers of the cells of an event, without those of an unfinished adoption.
+pub(super) fn numbers<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Seq>, CellError> {
+    let prefix = format!("{ROOT}{}/", event.0);
+    let bound = adopting(cells, event)?.unwrap_or(u32::MAX);
+    let keys = cells.keys(&prefix)?;
+    Ok(keys.iter().filter_map(|key| number(key.strip_prefix(&prefix)?)).filter(|seq| seq.0 < bound).collect())
+}
+
+/// The first number of an unfinished adoption.
+fn adopting<C: Cells>(cells: &C, event: &EventId) -> Result<Option<u32>, CellError> {
+    Ok(cells.get(&format!("{ROOT}{}/{ADOPTING}", event.0))?.map(|from| from.parse().unwrap_or(0)))
+}
+
+/// The event of a log.
+fn opened(log: &Log) -> Result<&EventId, StoreError> {
+    let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
+        return Err(StoreError::NoEvent);
+    };
+    Ok(event)
+}
+
 impl Damage {
+    const fn health(&self, damaged: Health) -> Health {
+        match self.cause {
+            Cause::Damaged => damaged,
+            Cause::Newer => Health::Newer,
+        }
+    }
+
     /// Why nothing can be appended.
     const fn refusal(&self) -> StoreError {
         match self.cause {
@@ -219,8 +234,9 @@ impl Damage {
     }
 }
 
-impl<C: Cells> Store for CellStore<C> {
-    fn list(&self) -> Result<Vec<Heading>, StoreError> {
+impl<C: Cells> CellStore<C> {
+    /// The last changed first.
+    pub fn list(&self) -> Result<Vec<Heading>, StoreError> {
         let mut events: BTreeMap<EventId, Vec<Seq>> = BTreeMap::new();
         for key in self.cells.keys(ROOT)? {
             let Some((event, rest)) = key.strip_prefix(ROOT).and_then(|rest| rest.split_once('/')) else {
@@ -232,12 +248,18 @@ impl<C: Cells> Store for CellStore<C> {
         }
         let mut headings = Vec::new();
         for (event, mut numbers) in events {
-            let bound = self.adopting(&event)?.unwrap_or(u32::MAX);
+            let bound = adopting(&self.cells, &event)?.unwrap_or(u32::MAX);
             numbers.retain(|seq| seq.0 < bound);
             let entries = at_once(self.entries(&event, numbers.len(), &mut Never))?;
             match self.loaded(&event, entries, &numbers) {
-                Ok(loaded) => headings.push(heading(event, &loaded)),
-                Err(StoreError::Unreadable(damage)) => headings.push(unreadable(event, &damage)),
+                Ok(Loaded { log, damage }) => {
+                    let health = damage.map_or(Health::Sound, |damage| damage.health(Health::Damaged));
+                    headings.push(Heading { event, health, ..Heading::of(&log, &log.replay()) });
+                }
+                Err(StoreError::Unreadable(damage)) => {
+                    let health = damage.health(Health::Unreadable);
+                    headings.push(Heading { event, health, ..Heading::default() });
+                }
                 Err(StoreError::NoEvent) => {}
                 Err(error) => return Err(error),
             }
@@ -246,11 +268,20 @@ impl<C: Cells> Store for CellStore<C> {
         Ok(headings)
     }
 
-    fn load(&self, event: &EventId) -> Result<Loaded, StoreError> {
+    /// An event up to its first unreadable entry.
+    ///
+    /// # Errors
+    /// `NoEvent`, `Unreadable` without a readable opening, `Denied`.
+    pub fn load(&self, event: &EventId) -> Result<Loaded, StoreError> {
         at_once(self.load_in_slices(event, &mut Never))
     }
 
-    fn append(&mut self, event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
+    /// Appends an entry; repeating this is no error. Changes nothing on failure.
+    ///
+    /// # Errors
+    /// `Conflict` if the number has another entry, `NoEvent` without the previous entry, `Newer` if a newer version
+    /// wrote either, `Full`, `Denied`.
+    pub fn append(&mut self, event: &EventId, entry: &Stamped) -> Result<(), StoreError> {
         self.sweep(event)?;
         let (key, text) = (key(event, entry.seq), encode(entry));
         match self.cells.get(&key)? {
@@ -271,10 +302,12 @@ impl<C: Cells> Store for CellStore<C> {
         if self.cells.get(&key)?.as_deref() == Some(&text) { Ok(()) } else { Err(StoreError::Conflict(entry.seq)) }
     }
 
-    fn adopt(&mut self, log: &Log) -> Result<(), StoreError> {
-        let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
-            return Err(StoreError::NoEvent);
-        };
+    /// Stores a whole event, or its missing entries. Changes nothing on failure.
+    ///
+    /// # Errors
+    /// `Conflict` with a diverged event of this id, `Newer` if a newer version wrote to the event, `Full`, `Denied`.
+    pub fn adopt(&mut self, log: &Log) -> Result<(), StoreError> {
+        let event = opened(log)?;
         self.bury()?;
         self.sweep(event)?;
         let there = match self.load(event) {
@@ -294,10 +327,13 @@ impl<C: Cells> Store for CellStore<C> {
         }
     }
 
-    fn replace(&mut self, log: &Log) -> Result<(), StoreError> {
-        let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
-            return Err(StoreError::NoEvent);
-        };
+    /// Stores an event in place of one that begins with the same entries; the others of that one move aside. Changes
+    /// nothing on failure. A process that ends in between leaves the shared entries at least.
+    ///
+    /// # Errors
+    /// As [`Self::adopt`], `Conflict` only with another opening.
+    pub fn replace(&mut self, log: &Log) -> Result<(), StoreError> {
+        let event = opened(log)?;
         let before = match self.adopt(log) {
             Err(StoreError::Conflict(_)) => self.load(event)?,
             done => return done,
@@ -314,7 +350,11 @@ impl<C: Cells> Store for CellStore<C> {
         self.exchange(event, rest(old), rest(new))
     }
 
-    fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError> {
+    /// Moves damaged entries aside, so that the event goes on after its last sound one.
+    ///
+    /// # Errors
+    /// As [`Self::load`], `Newer` if a newer version may read the entries, `Full`.
+    pub fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError> {
         let lost = match self.load(event) {
             Ok(Loaded { damage: None, log }) => return Ok(Loaded { log, damage: None }),
             Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
@@ -325,13 +365,13 @@ impl<C: Cells> Store for CellStore<C> {
             }
             Err(error) => return Err(error),
         };
-        for seq in self.numbers(event)?.into_iter().filter(|seq| *seq >= lost) {
+        for seq in numbers(&self.cells, event)?.into_iter().filter(|seq| *seq >= lost) {
             self.move_aside(event, seq)?;
         }
         self.load(event)
     }
 
-    fn aside(&self, event: &EventId) -> Result<String, StoreError> {
+    pub fn aside(&self, event: &EventId) -> Result<String, StoreError> {
         let mut text = String::new();
         for key in self.aside_keys(event)? {
             text.push_str(&self.cells.get(&key)?.unwrap_or_default());
@@ -340,7 +380,7 @@ impl<C: Cells> Store for CellStore<C> {
         Ok(text)
     }
 
-    fn remove(&mut self, event: &EventId) -> Result<(), StoreError> {
+    pub fn remove(&mut self, event: &EventId) -> Result<(), StoreError> {
         self.bury()?;
         // A single write; when storage is full, the opening goes first, so that a half-removed event is not taken for a
         // shorter one.
@@ -350,7 +390,7 @@ impl<C: Cells> Store for CellStore<C> {
         }
     }
 
-    fn used(&self) -> Result<Used, StoreError> {
+    pub fn used(&self) -> Result<Used, StoreError> {
         let mut used = Used::default();
         for key in self.cells.keys("")? {
             let taken = units(&key) + self.cells.get(&key)?.as_deref().map_or(0, units);

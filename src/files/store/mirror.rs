@@ -4,7 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use super::cell::{ADOPTING, Content, ROOT, belongs, decode, encode, key, number};
+/// The text of an entry, equal in both copies.
+pub use super::cell::encode as text;
+use super::cell::{Content, belongs, decode, key};
+use super::cell_store::numbers;
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
 use crate::engine::order::Order;
@@ -29,11 +32,6 @@ pub enum Compared {
     Parted(Option<Log>),
 }
 
-/// Equal in both copies.
-pub fn text(entry: &Stamped) -> String {
-    encode(entry)
-}
-
 /// A cell of an event in the first copy.
 pub fn text_at<C: Cells>(cells: &C, event: &EventId, seq: Seq) -> Option<String> {
     cells.get(&key(event, seq)).ok().flatten()
@@ -41,17 +39,9 @@ pub fn text_at<C: Cells>(cells: &C, event: &EventId, seq: Seq) -> Option<String>
 
 /// The cells of an event in the first copy, readable or not.
 pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellError> {
-    let prefix = format!("{ROOT}{}/", event.0);
-    let adopting = cells.get(&format!("{prefix}{ADOPTING}"))?;
-    // An unfinished adoption does not count.
-    let bound = adopting.map_or(u32::MAX, |from| from.parse().unwrap_or(0));
     let mut texts = Vec::new();
-    for name in cells.keys(&prefix)? {
-        if let Some(seq) = name.strip_prefix(&prefix).and_then(number).filter(|seq| seq.0 < bound)
-            && let Some(text) = cells.get(&key(event, seq))?
-        {
-            texts.push((seq, text));
-        }
+    for seq in numbers(cells, event)? {
+        texts.extend(cells.get(&key(event, seq))?.map(|text| (seq, text)));
     }
     texts.order_by_key(|(seq, _)| *seq);
     Ok(texts)
@@ -165,8 +155,8 @@ mod tests {
     use crate::engine::decide::{decide, open};
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Instant;
+    use crate::files::CellStore;
     use crate::files::store::cells::MemoryCells;
-    use crate::files::{CellStore, Store};
 
     use crate::engine::tournament::setup::Setup;
 

@@ -7,7 +7,6 @@
 mod cell;
 mod cell_store;
 pub mod cells;
-mod heading;
 pub mod mark;
 pub mod mirror;
 
@@ -16,43 +15,8 @@ pub use cell_store::CellStore;
 
 use self::cells::CellError;
 use crate::engine::id::{EventId, Instant, Seq};
-use crate::engine::log::{Log, Stamped};
-use crate::engine::tournament::Stage;
-
-pub trait Store {
-    /// The last changed first.
-    fn list(&self) -> Result<Vec<Heading>, StoreError>;
-    /// An event up to its first unreadable entry.
-    ///
-    /// # Errors
-    /// `NoEvent`, `Unreadable` without a readable opening, `Denied`.
-    fn load(&self, event: &EventId) -> Result<Loaded, StoreError>;
-    /// Appends an entry; repeating this is no error. Changes nothing on failure.
-    ///
-    /// # Errors
-    /// `Conflict` if the number has another entry, `NoEvent` without the previous entry, `Newer` if a newer version
-    /// wrote either, `Full`, `Denied`.
-    fn append(&mut self, event: &EventId, entry: &Stamped) -> Result<(), StoreError>;
-    /// Stores a whole event, or its missing entries. Changes nothing on failure.
-    ///
-    /// # Errors
-    /// `Conflict` with a diverged event of this id, `Newer` if a newer version wrote to the event, `Full`, `Denied`.
-    fn adopt(&mut self, log: &Log) -> Result<(), StoreError>;
-    /// Stores an event in place of one that begins with the same entries; the others of that one move aside. Changes
-    /// nothing on failure. A process that ends in between leaves the shared entries at least.
-    ///
-    /// # Errors
-    /// As [`Store::adopt`], `Conflict` only with another opening.
-    fn replace(&mut self, log: &Log) -> Result<(), StoreError>;
-    /// Moves damaged entries aside, so that the event goes on after its last sound one.
-    ///
-    /// # Errors
-    /// As [`Store::load`], `Newer` if a newer version may read the entries, `Full`.
-    fn mend(&mut self, event: &EventId) -> Result<Loaded, StoreError>;
-    fn aside(&self, event: &EventId) -> Result<String, StoreError>;
-    fn remove(&mut self, event: &EventId) -> Result<(), StoreError>;
-    fn used(&self) -> Result<Used, StoreError>;
-}
+use crate::engine::log::Log;
+use crate::engine::tournament::{Stage, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
@@ -77,7 +41,7 @@ impl From<CellError> for StoreError {
 }
 
 /// A line of the list of events.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heading {
     pub event: EventId,
     pub name: String,
@@ -91,8 +55,25 @@ pub struct Heading {
     pub health: Health,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl Heading {
+    /// Of a sound event, from its log and the state after it.
+    pub fn of(log: &Log, state: &Tournament) -> Self {
+        Self {
+            event: state.id.clone(),
+            name: state.setup.name.clone(),
+            format: state.rules.format.clone().into_owned(),
+            date: state.setup.date.clone(),
+            entries: u16::try_from(state.entered().count()).unwrap_or(u16::MAX),
+            stage: state.stage(),
+            changed: log.entries().last().map_or(Instant(0), |entry| entry.at),
+            health: Health::Sound,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Health {
+    #[default]
     Sound,
     Damaged,
     /// Not even the opening.

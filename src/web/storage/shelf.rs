@@ -7,7 +7,7 @@ use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::slices::Rest;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::cells::Cells;
-use crate::files::{CellStore, Heading, Loaded, ROOT, Store, StoreError, Used};
+use crate::files::{CellStore, Heading, Loaded, ROOT, StoreError, Used};
 use crate::web::browser::clock;
 use crate::web::browser::store::storage::LocalCells;
 use crate::web::browser::store::values;

@@ -3,7 +3,7 @@
 //!
 use serde_json::json;
 use thirtyfour::prelude::*;
-use topcut::files::{Store, write};
+use topcut::files::write;
 
 use super::kills_script::{ACTS, Act, Do};
 use crate::{
