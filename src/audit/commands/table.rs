@@ -68,7 +68,7 @@ fn line<'a>(state: &'a Tournament, row: &Row) -> Line<'a> {
         name: name(state, row.entry),
         members: state.entry(row.entry).map_or(&[], |entry| &entry.details.members),
         points: row.points,
-        mov: mov(row),
+        mov: row.mov(),
         sos: sos.map(decimal),
         sos_exact: sos.map(|sos| sos.reduced().to_string()),
         extended_sos: schedule(state, row, 2).map(decimal),
@@ -93,13 +93,6 @@ fn differing<'a>(state: &'a Tournament, difference: &Difference) -> Differing<'a
 
 fn name(state: &Tournament, entry: EntryId) -> &str {
     state.entry(entry).map_or("", |entry| &entry.details.name)
-}
-
-fn mov(row: &Row) -> Option<i64> {
-    row.figures.iter().find_map(|figure| match figure {
-        Figure::Mov(mov) => Some(*mov),
-        Figure::Sos(_) => None,
-    })
 }
 
 /// Of a depth, if it is a tie-break.

@@ -56,6 +56,18 @@ pub enum Figure {
     Sos(Exact),
 }
 
+impl Row {
+    /// None where it breaks no tie.
+    pub fn mov(&self) -> Option<i64> {
+        self.figures.iter().find_map(|figure| if let Figure::Mov(mov) = figure { Some(*mov) } else { None })
+    }
+
+    /// The first one; none where it breaks no tie.
+    pub fn sos(&self) -> Option<Exact> {
+        self.figures.iter().find_map(|figure| if let Figure::Sos(sos) = figure { Some(*sos) } else { None })
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     pub wins: u8,

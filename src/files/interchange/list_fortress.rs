@@ -12,7 +12,7 @@ use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef, Side};
 use crate::engine::number::Exact;
 use crate::engine::standing::placing::{Placing, Reached, placing};
-use crate::engine::standing::{Figure, Row, standing};
+use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::{Bracket, Tournament};
@@ -63,14 +63,7 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) ->
 
 /// Margin of victory and strength of schedule; 0 where the format has none.
 pub(in crate::files) fn figures(row: &Row, digits: u32) -> (i64, Value) {
-    let (mut mov, mut sos) = (None, None);
-    for figure in &row.figures {
-        match figure {
-            Figure::Mov(found) => mov = mov.or(Some(*found)),
-            Figure::Sos(found) => sos = sos.or(Some(*found)),
-        }
-    }
-    (mov.unwrap_or(0), sos.map_or(json!(0), |sos| number(sos, digits)))
+    (row.mov().unwrap_or(0), row.sos().map_or(json!(0), |sos| number(sos, digits)))
 }
 
 /// Published ranks: Swiss stage, elimination stage.

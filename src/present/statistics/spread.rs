@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Bars, counted};
-use crate::engine::standing::{Figure, Row, standing};
+use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure::signed;
@@ -31,7 +31,7 @@ fn points(words: Words, rows: &[&Row]) -> Option<Bars> {
 }
 
 fn margins(words: Words, rows: &[&Row]) -> Option<Bars> {
-    let movs: Vec<i64> = rows.iter().filter_map(|row| row.figures.iter().find_map(mov)).collect();
+    let movs: Vec<i64> = rows.iter().filter_map(|row| row.mov()).collect();
     let (least, most) = (*movs.iter().min()?, *movs.iter().max()?);
     let step = step((most - least) / STEPS);
     let bucket = |mov: i64| mov.div_euclid(step);
@@ -41,13 +41,6 @@ fn margins(words: Words, rows: &[&Row]) -> Option<Bars> {
         (label(found), count)
     });
     counted(words, words.stats_mov(), counts)
-}
-
-fn mov(figure: &Figure) -> Option<i64> {
-    match figure {
-        Figure::Mov(mov) => Some(*mov),
-        Figure::Sos(_) => None,
-    }
 }
 
 /// The next round number: 1, 2 or 5 with zeros.

@@ -7,7 +7,7 @@ use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 use crate::engine::number::Fraction;
 use crate::engine::standing::placing::{Reached, placing};
-use crate::engine::standing::{Figure, Standing, standing};
+use crate::engine::standing::{Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
@@ -68,20 +68,12 @@ fn score(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
 }
 
 fn mov(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
-    let published = row.mov?;
-    let computed = standing.row(*entry)?.figures.iter().find_map(|figure| match figure {
-        Figure::Mov(mov) => Some(*mov),
-        Figure::Sos(_) => None,
-    })?;
+    let (published, computed) = (row.mov?, standing.row(*entry)?.mov()?);
     (published != computed).then_some(Difference::Mov { entry: *entry, published, computed })
 }
 
 fn sos(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
-    let published = row.sos?;
-    let computed = standing.row(*entry)?.figures.iter().find_map(|figure| match figure {
-        Figure::Sos(sos) => Some(sos.reduced()),
-        Figure::Mov(_) => None,
-    })?;
+    let (published, computed) = (row.sos?, standing.row(*entry)?.sos()?.reduced());
     (!published.is_rounding_of(computed)).then_some(Difference::Sos { entry: *entry, published, computed })
 }
 
