@@ -4,11 +4,11 @@
 //! added to Cryodex's fields, because readers give level matches to the second player otherwise. Open matches have no
 //! result.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::list_fortress::{figures, name, names, numbered, ranks};
+use super::list_fortress::{counted, figures, name, names, numbered, of_match, ranks};
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Side};
+use crate::engine::id::EntryId;
 use crate::engine::outcome::Decider;
 use crate::engine::standing::placing::{Placing, placing};
 use crate::engine::standing::{Row, standing};
@@ -62,31 +62,15 @@ fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
     let (kind, number) = numbered(state, round.number);
     let byes =
         round.counted_byes().map(|bye| json!({"player1": name(names, bye.entry), "player1points": 0, "result": "bye"}));
-    let matches: Vec<Value> = round.matches.iter().map(|played| of_match(names, played)).chain(byes).collect();
+    let matches: Vec<Value> = round.matches.iter().map(|played| with_salvo(names, played)).chain(byes).collect();
     json!({"round-type": kind, "round-number": number, "matches": matches})
 }
 
-fn of_match(names: &[String], played: &Match) -> Value {
-    let [a, b] = played.sides;
-    let mut found = Map::new();
-    found.insert("player1".to_owned(), json!(name(names, a)));
-    found.insert("player2".to_owned(), json!(name(names, b)));
-    let result = played.result.as_ref().filter(|result| result.ended.is_played());
-    let said = match result {
-        None => "",
-        Some(result) => {
-            for (key, side) in [("player1points", Side::A), ("player2points", Side::B)] {
-                found.insert(key.to_owned(), json!(result.scores[side.index()]));
-            }
-            if matches!(result.decider, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) {
-                found.insert("final_salvo".to_owned(), json!(true));
-            }
-            if result.winner.is_some() { "win" } else { "draw" }
-        }
-    };
-    if let Some(winner) = result.and_then(|_| played.winner()) {
-        found.insert("winner".to_owned(), json!(name(names, winner)));
+fn with_salvo(names: &[String], played: &Match) -> Value {
+    let mut found = of_match(names, played);
+    let decider = counted(played).and_then(|result| result.decider);
+    if matches!(decider, Some(Decider::SalvoAtTable | Decider::SalvoRolled)) {
+        found.insert("final_salvo".to_owned(), json!(true));
     }
-    found.insert("result".to_owned(), json!(said));
     Value::Object(found)
 }

@@ -9,8 +9,9 @@ use serde_json::{Map, Value, json};
 
 use crate::engine::bracket;
 use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef, Side};
+use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::number::Exact;
+use crate::engine::outcome::MatchResult;
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
@@ -119,33 +120,44 @@ fn round(state: &Tournament, names: &[String], round: &Round) -> Value {
         json!({"player1": name(names, bye.entry), "player1-id": id(bye.entry), "player1points": 0, "result": "bye",
                "went_to_time": false})
     });
-    let matches: Vec<Value> = round.matches.iter().map(|played| of_match(names, played)).chain(byes).collect();
+    let matches: Vec<Value> = round.matches.iter().map(|played| with_ids(names, played)).chain(byes).collect();
     json!({"round-type": kind, "round-number": number, "scenario": "", "matches": matches})
 }
 
-fn of_match(names: &[String], played: &Match) -> Value {
-    let [a, b] = played.sides;
+/// The fields of a match that both forms have.
+pub(in crate::files) fn of_match(names: &[String], played: &Match) -> Map<String, Value> {
     let mut found = Map::new();
-    for (side, entry) in [("player1", a), ("player2", b)] {
-        found.insert(side.to_owned(), json!(name(names, entry)));
-        found.insert(format!("{side}-id"), json!(id(entry)));
+    let mut add = |key: &str, value: Value| _ = found.insert(key.to_owned(), value);
+    for (key, entry) in ["player1", "player2"].into_iter().zip(played.sides) {
+        add(key, json!(name(names, entry)));
     }
-    let result = played.result.as_ref().filter(|result| result.ended.is_played());
-    let said = match result {
-        None => "",
-        Some(result) => {
-            for (key, side) in [("player1points", Side::A), ("player2points", Side::B)] {
-                found.insert(key.to_owned(), json!(result.scores[side.index()]));
-            }
-            found.insert("went_to_time".to_owned(), json!(result.went_to_time));
-            found.extend(result.game_rounds.map(|rounds| ("rounds_played".to_owned(), json!(rounds))));
-            if result.winner.is_some() { "win" } else { "draw" }
-        }
-    };
+    let result = counted(played);
+    let scores = result.map(|result| result.scores).into_iter().flatten();
+    for (key, score) in ["player1points", "player2points"].into_iter().zip(scores) {
+        add(key, json!(score));
+    }
     if let Some(winner) = result.and_then(|_| played.winner()) {
-        found.insert("winner".to_owned(), json!(name(names, winner)));
-        found.insert("winner-id".to_owned(), json!(id(winner)));
+        add("winner", json!(name(names, winner)));
     }
-    found.insert("result".to_owned(), json!(said));
+    add("result", json!(result.map_or("", |result| if result.winner.is_some() { "win" } else { "draw" })));
+    found
+}
+
+/// The result of a match that was played.
+pub(in crate::files) fn counted(played: &Match) -> Option<&MatchResult> {
+    played.result.as_ref().filter(|result| result.ended.is_played())
+}
+
+fn with_ids(names: &[String], played: &Match) -> Value {
+    let mut found = of_match(names, played);
+    let mut add = |key: &str, value: Value| _ = found.insert(key.to_owned(), value);
+    for (key, entry) in ["player1-id", "player2-id"].into_iter().zip(played.sides) {
+        add(key, json!(id(entry)));
+    }
+    if let Some(result) = counted(played) {
+        add("went_to_time", json!(result.went_to_time));
+        result.game_rounds.into_iter().for_each(|rounds| add("rounds_played", json!(rounds)));
+        played.winner().into_iter().for_each(|winner| add("winner-id", json!(id(winner))));
+    }
     Value::Object(found)
 }
