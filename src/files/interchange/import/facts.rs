@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::choice::RulesCandidate;
 use super::report::{Meeting, Report, Squad};
 use super::settle::{Endings, names, settle};
-use super::{Imported, Origin, Published, Remark, compare, elimination};
+use super::{Imported, Origin, Remark, compare, elimination};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::entry::Details;
 use crate::engine::facts::{Added, EntriesAdded, EventClosed, EventOpened, ListFiled, ResultEntered, RoundPaired};
@@ -201,10 +201,10 @@ impl<'a> Writer<'a> {
             fact,
         });
         let log = Log::new(stamped.collect()).ok()?;
-        let published = self.published();
+        let rows = || self.ids.iter().zip(&self.report.players);
+        let published: Vec<_> = rows().filter_map(|(entry, player)| Some(((*entry)?, player.clone()))).collect();
+        let squads = rows().filter_map(|(entry, player)| Some(((*entry)?, player.squad.clone()?))).collect();
         let differences = compare::differences(&log, &published);
-        let squads = self.ids.iter().zip(&self.report.players);
-        let squads = squads.filter_map(|(entry, player)| Some(((*entry)?, player.squad.clone()?))).collect();
         let mut seen = Vec::new();
         self.remarks.retain(|remark| {
             !seen.contains(remark) && {
@@ -221,11 +221,6 @@ impl<'a> Writer<'a> {
             squads,
             absence_is_loss: self.choice.absence_is_loss,
         })
-    }
-
-    fn published(&self) -> Vec<Published> {
-        let rows = self.ids.iter().zip(&self.report.players);
-        rows.filter_map(|(entry, player)| Some(((*entry)?, player.clone()))).collect()
     }
 }
 
