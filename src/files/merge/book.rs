@@ -38,6 +38,7 @@ impl LogStep<'_> {
     }
 }
 
+#[derive(Default)]
 pub(super) struct Book<'a> {
     /// Effective steps in order.
     pub(super) steps: Vec<LogStep<'a>>,
@@ -68,18 +69,7 @@ impl<'a> Book<'a> {
         let steps: Vec<LogStep<'a>> = log.steps().iter().map(step).collect();
         let stands: BTreeSet<Origin> = steps.iter().map(|step| step.origin).collect();
         let known = origins.iter().copied().collect();
-        let (restored, undone) = (BTreeMap::new(), BTreeMap::new());
-        let mut book = Self {
-            steps,
-            next: log.next_seq(),
-            stands,
-            known,
-            restored,
-            undone,
-            aside: Vec::new(),
-            why: BTreeMap::new(),
-            keeping: Vec::new(),
-        };
+        let mut book = Self { steps, next: log.next_seq(), stands, known, ..Self::default() };
         for ((entry, stood), origin) in entries.iter().zip(log.standing()).zip(&origins) {
             let about_log = entry.fact.about_log();
             if about_log.is_some() {
