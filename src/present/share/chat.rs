@@ -2,9 +2,9 @@
 
 use crate::engine::order::Order;
 use crate::present::round::RoundView;
-use crate::present::standing::StandingView;
 use crate::present::standing::ending::EndingView;
-use crate::present::standing::export::{reached, title, with_members};
+use crate::present::standing::export::{title, with_members};
+use crate::present::standing::{RowView, StandingView};
 use crate::present::words::text::Words;
 
 /// By table: `1: Anna - Bo`.
@@ -28,40 +28,22 @@ pub fn pairings(words: Words, event: &str, view: &RoundView) -> String {
 
 /// With all tie-breaks.
 pub fn standing(words: Words, event: &str, view: &StandingView) -> String {
-    let mut heads = vec![words.standing_place().to_owned(), view.who.to_owned()];
-    heads.extend(view.heads.iter().map(|head| head.short.to_owned()));
-    heads.push(view.record.short.to_owned());
-    let mut lines = vec![heads];
-    for row in &view.rows {
-        let mut cells = vec![row.place.clone(), with_members(&row.name, &row.members)];
-        cells.extend(row.cells.iter().map(|cell| cell.text.clone()));
-        cells.push(row.record.clone());
-        lines.push(cells);
-    }
-    table(&[event, &title(view)], &lines)
+    let heads = view.heads(words.standing_place(), |head| head.short);
+    table(&[event, &title(view)], &heads, view.rows.iter().map(RowView::texts))
 }
 
 /// The final places.
 pub fn ending(words: Words, event: &str, view: &EndingView) -> String {
-    let heads = [words.standing_place(), view.who, words.standing_reached(), words.standing_swiss_place()];
-    let mut lines = vec![heads.map(str::to_owned).to_vec()];
-    for row in &view.rows {
-        let name = with_members(&row.name, &row.members);
-        lines.push(vec![row.place.clone(), name, reached(row), row.swiss.clone()]);
-    }
-    table(&[event, view.title], &lines)
+    table(&[event, view.title], &view.heads(words), view.rows.iter().map(|row| row.texts().to_vec()))
 }
 
-/// A bold title and lines in columns, headings first.
-fn table(title: &[&str], lines: &[Vec<String>]) -> String {
+/// A bold title and lines in columns, below their headings.
+fn table(title: &[&str], heads: &[&str], lines: impl Iterator<Item = Vec<String>>) -> String {
+    let row = |cells: Vec<String>| ["| ", &cells.join(" | "), " |\n"].concat();
     let mut text = ["**", &guarded(&title.join(" \u{b7} ")), "**\n\n"].concat();
-    for (index, line) in lines.iter().enumerate() {
-        let cells: Vec<String> = line.iter().map(|cell| guarded(cell)).collect();
-        text.push_str(&["| ", &cells.join(" | "), " |\n"].concat());
-        if index == 0 {
-            text.push_str(&["|", &"---|".repeat(line.len()), "\n"].concat());
-        }
-    }
+    text += &row(heads.iter().map(|head| guarded(head)).collect());
+    text += &["|", &"---|".repeat(heads.len()), "\n"].concat();
+    text.extend(lines.map(|line| row(line.iter().map(|cell| guarded(cell)).collect())));
     text
 }
 

@@ -88,8 +88,7 @@ fn ending(out: &mut Markup, words: Words, view: &EndingView) {
     out.head("<th class=\"n\" scope=\"col\">", words.standing_swiss_place()).raw("</tr></thead>\n<tbody>\n");
     for row in &view.rows {
         out.within("<tr><td class=\"n\">", &row.place, "</td>");
-        let beside = row.out;
-        who(out, &row.name, &row.members, beside.unwrap_or_default());
+        who(out, &row.name, &row.members, row.out.unwrap_or_default());
         out.within("<td>", &row.reached, "</td>").within("<td class=\"n\">", &row.swiss, "</td></tr>\n");
     }
     out.raw("</tbody>\n</table>\n</section>\n");
@@ -185,16 +184,11 @@ fn side(out: &mut Markup, words: Words, side: &SideCell) {
 
 fn bracket(out: &mut Markup, words: Words, picture: &Picture) {
     out.within("<section>\n<h2>", &picture.title, "</h2>\n<div class=\"bracket\">\n");
-    for column in &picture.columns {
-        out.within("<div class=\"column\">\n<h3>", &column.title, "</h3>\n<div class=\"bouts\">\n");
-        for found in &column.bouts {
-            bout(out, words, found);
-        }
-        out.raw("</div>\n</div>\n");
-    }
-    if let Some(third) = &picture.third {
-        out.within("<div class=\"column\">\n<h3>", words.bracket_third(), "</h3>\n<div class=\"bouts\">\n");
-        bout(out, words, third);
+    let columns = picture.columns.iter().map(|column| (column.title.as_str(), column.bouts.as_slice()));
+    let third = picture.third.as_ref().map(|third| (words.bracket_third(), std::slice::from_ref(third)));
+    for (title, bouts) in columns.chain(third) {
+        out.within("<div class=\"column\">\n<h3>", title, "</h3>\n<div class=\"bouts\">\n");
+        bouts.iter().for_each(|found| bout(out, words, found));
         out.raw("</div>\n</div>\n");
     }
     out.raw("</div>\n</section>\n");

@@ -33,31 +33,32 @@ pub fn csv(words: Words, tournament: &Tournament) -> String {
         &points[1],
     ];
     let last = words.sheet_went_to_time();
-    let movs: &[String] = if has_mov(tournament) { &movs } else { &[] };
+    let movs: &[String] = if tournament.rules.mov.is_some() { &movs } else { &[] };
     line(&mut text, heads.into_iter().chain(movs.iter().map(String::as_str)).chain([last]));
     for round in tournament.posted_rounds() {
         let Some(view) = view(tournament, round.number, words) else { continue };
-        for (played, row) in round.matches.iter().zip(&view.rows) {
-            let cells = of_match(words, tournament, &view.title, played, row);
-            line(&mut text, cells.iter().map(String::as_str));
-        }
-        for (unpaired, row) in round.byes.iter().chain(&round.losses).zip(&view.unpaired) {
-            let cells = of_unpaired(tournament, &view.title, unpaired, &row.name, row.state);
-            line(&mut text, cells.iter().map(String::as_str));
+        let played = round.matches.iter().zip(&view.rows).map(|(played, row)| of_match(words, tournament, played, row));
+        let unpaired = round.byes.iter().chain(&round.losses).zip(&view.unpaired);
+        let unpaired = unpaired.map(|(unpaired, row)| of_unpaired(unpaired, &row.name, row.state));
+        for (mut start, movs, end) in played.chain(unpaired) {
+            start.extend(movs.into_iter().filter(|_| tournament.rules.mov.is_some()));
+            line(&mut text, [&view.title].into_iter().chain(&start).chain([&end]).map(String::as_str));
         }
     }
     text
 }
 
-const fn has_mov(tournament: &Tournament) -> bool {
-    tournament.rules.mov.is_some()
-}
+/// The cells before the margins of victory, these, and the last one.
+type Cells = (Vec<String>, [String; 2], String);
 
-fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, row: &MatchRow) -> Vec<String> {
+fn of_match(words: Words, tournament: &Tournament, played: &Match, row: &MatchRow) -> Cells {
     let [a, b] = &row.sides;
     let winner = played.winner().map(|winner| entry_name(words, tournament, winner));
+    let result = played.result.as_ref();
+    let pair = |numbers: Option<[i32; 2]>| {
+        Side::BOTH.map(|side| numbers.map_or_else(String::new, |of| of[side.index()].to_string()))
+    };
     let mut cells = vec![
-        round.to_owned(),
         played.table.0.to_string(),
         a.name.clone(),
         b.name.clone(),
@@ -66,26 +67,13 @@ fn of_match(words: Words, tournament: &Tournament, round: &str, played: &Match, 
         winner.unwrap_or_default(),
         row.state.to_owned(),
     ];
-    let result = played.result.as_ref();
-    let pair = |numbers: Option<[i32; 2]>| {
-        Side::BOTH.map(|side| numbers.map_or_else(String::new, |of| of[side.index()].to_string()))
-    };
     cells.extend(pair(result.map(|result| result.points.map(i32::from))));
-    if has_mov(tournament) {
-        cells.extend(pair(result.map(|result| result.mov)));
-    }
     let went_to_time = result.is_some_and(|result| result.went_to_time);
-    cells.push(if went_to_time { words.share_yes() } else { "" }.to_owned());
-    cells
+    (cells, pair(result.map(|result| result.mov)), if went_to_time { words.share_yes() } else { "" }.to_owned())
 }
 
-fn of_unpaired(tournament: &Tournament, round: &str, unpaired: &Unpaired, name: &str, state: &str) -> Vec<String> {
-    let none = String::new;
-    let mut cells = vec![round.to_owned(), none(), name.to_owned(), none(), none(), none(), none(), state.to_owned()];
-    cells.extend([unpaired.points.to_string(), none()]);
-    if has_mov(tournament) {
-        cells.extend([unpaired.mov.to_string(), none()]);
-    }
-    cells.push(none());
-    cells
+fn of_unpaired(unpaired: &Unpaired, name: &str, state: &str) -> Cells {
+    let points = unpaired.points.to_string();
+    let cells = ["", name, "", "", "", "", state, &points, ""].map(str::to_owned).to_vec();
+    (cells, [unpaired.mov.to_string(), String::new()], String::new())
 }

@@ -3,9 +3,9 @@
 use crate::engine::order::Order;
 use crate::present::bracket::{self, Bout, Mark as SideMark};
 use crate::present::round::RoundView;
-use crate::present::standing::StandingView;
 use crate::present::standing::ending::EndingView;
-use crate::present::standing::export::{reached, title, with_members};
+use crate::present::standing::export::{title, with_members};
+use crate::present::standing::{RowView, StandingView};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -72,24 +72,15 @@ pub fn standing(event: &str, view: &StandingView) -> Drawing {
     let mut columns = vec![figure(70), name(440)];
     columns.extend(view.heads.iter().map(|head| figure(if head.is_wide { 150 } else { 110 })));
     columns.push(figure(140));
-    let mut heads = vec![String::new(), view.who.to_owned()];
-    heads.extend(view.heads.iter().chain([&view.record]).map(|head| head.short.to_owned()));
-    let line = |row: &crate::present::standing::RowView| {
-        let mut cells = vec![row.place.clone(), with_members(&row.name, &row.members)];
-        cells.extend(row.cells.iter().map(|cell| cell.text.clone()));
-        cells.push(row.record.clone());
-        cells
-    };
-    let lines = std::iter::once(heads).chain(view.rows.iter().map(line)).collect();
+    let heads = view.heads("", |head| head.short).into_iter().map(str::to_owned).collect();
+    let lines = std::iter::once(heads).chain(view.rows.iter().map(RowView::texts)).collect();
     table(event, &title(view), &columns, lines)
 }
 
 /// The final places.
 pub fn ending(event: &str, view: &EndingView) -> Drawing {
-    let line = |row: &crate::present::standing::ending::EndingRow| {
-        vec![row.place.clone(), with_members(&row.name, &row.members), reached(row)]
-    };
-    table(event, view.title, &[figure(70), name(440), name(460)], view.rows.iter().map(line).collect())
+    let lines = view.rows.iter().map(|row| row.texts()[..3].to_vec()).collect();
+    table(event, view.title, &[figure(70), name(440), name(460)], lines)
 }
 
 pub fn bracket(event: &str, view: &bracket::Picture) -> Drawing {

@@ -1,7 +1,7 @@
 //! A standing as text: plain lines for a chat, CSV by RFC 4180.
 
 use super::ending::{EndingRow, EndingView};
-use super::{RowView, StandingView};
+use super::{Head, RowView, StandingView};
 use crate::present::share::csv::line;
 use crate::present::words::text::Words;
 
@@ -9,42 +9,64 @@ use crate::present::words::text::Words;
 pub fn csv(words: Words, view: &StandingView) -> String {
     let place = words.standing_place();
     let place = view.provisional.as_ref().map_or_else(|| place.to_owned(), |text| [place, " (", text, ")"].concat());
-    let mut heads = vec![place.as_str(), view.who];
-    heads.extend(view.heads.iter().map(|head| head.long));
-    heads.extend([words.standing_record(), words.standing_status()]);
-    let mut text = String::new();
-    line(&mut text, heads.into_iter());
-    for row in &view.rows {
-        let figures = row.cells.iter().map(|cell| cell.text.as_str());
-        let named = named(row);
-        let start = [row.place.as_str(), named.as_str()].into_iter();
-        line(&mut text, start.chain(figures).chain([row.record.as_str(), row.out.unwrap_or_default()]));
-    }
-    text
+    let mut heads = view.heads(&place, |head| head.long);
+    heads.push(words.standing_status());
+    let lines = view.rows.iter().map(|row| [row.texts(), vec![row.out.unwrap_or_default().to_owned()]].concat());
+    sheet(heads, lines)
 }
 
 /// The final places, with the figures after the Swiss rounds.
 pub fn ending_csv(words: Words, ending: &EndingView, swiss: &StandingView) -> String {
-    let mut heads = vec![words.standing_place(), ending.who, words.standing_reached(), words.standing_swiss_place()];
-    heads.extend(swiss.heads.iter().map(|head| head.long));
-    heads.extend([words.standing_record(), words.standing_status()]);
+    let figures = swiss.heads(words.standing_place(), |head| head.long);
+    let mut heads = ending.heads(words).to_vec();
+    heads.extend(&figures[2..]);
+    heads.push(words.standing_status());
+    let lines = ending.rows.iter().map(|row| {
+        let [place, name, _, swiss_place] = row.texts();
+        let found = swiss.rows.iter().find(|found| found.entry == row.entry);
+        let figures = found.map_or_else(|| vec![String::new(); figures.len()], RowView::texts);
+        let mut cells = vec![place, name, row.reached.clone(), swiss_place];
+        cells.extend(figures.into_iter().skip(2));
+        cells.push(row.out.unwrap_or_default().to_owned());
+        cells
+    });
+    sheet(heads, lines)
+}
+
+fn sheet(heads: Vec<&str>, lines: impl Iterator<Item = Vec<String>>) -> String {
     let mut text = String::new();
     line(&mut text, heads.into_iter());
-    for row in &ending.rows {
-        let found = swiss.rows.iter().find(|found| found.entry == row.entry);
-        let mut cells = vec![row.place.clone(), with_members(&row.name, &row.members)];
-        cells.extend([row.reached.clone(), row.swiss.clone()]);
-        match found {
-            Some(found) => {
-                cells.extend(found.cells.iter().map(|cell| cell.text.clone()));
-                cells.push(found.record.clone());
-            }
-            None => cells.extend(std::iter::repeat_n(String::new(), swiss.heads.len() + 1)),
-        }
-        cells.push(row.out.unwrap_or_default().to_owned());
-        line(&mut text, cells.iter().map(String::as_str));
-    }
+    lines.for_each(|cells| line(&mut text, cells.iter().map(String::as_str)));
     text
+}
+
+impl StandingView {
+    /// Of a table: place, names, figures, record.
+    pub fn heads<'a>(&'a self, place: &'a str, text: fn(&Head) -> &'static str) -> Vec<&'a str> {
+        [place, self.who].into_iter().chain(self.heads.iter().map(text)).chain([self.record.short]).collect()
+    }
+}
+
+impl RowView {
+    /// Below the heads of a table.
+    pub fn texts(&self) -> Vec<String> {
+        let figures = self.cells.iter().map(|cell| &cell.text);
+        [&self.place, &named(self)].into_iter().chain(figures).chain([&self.record]).cloned().collect()
+    }
+}
+
+impl EndingView {
+    /// Of a table: place, names, stage reached, place after the Swiss rounds.
+    pub fn heads(&self, words: Words) -> [&'static str; 4] {
+        [words.standing_place(), self.who, words.standing_reached(), words.standing_swiss_place()]
+    }
+}
+
+impl EndingRow {
+    /// Below the heads of a table.
+    pub fn texts(&self) -> [String; 4] {
+        [self.place.clone(), with_members(&self.name, &self.members), reached(self), self.swiss.clone()]
+    }
 }
 
 /// `Standings, after round 2 (provisional, 1 match still running)`.
@@ -57,8 +79,8 @@ pub fn title(view: &StandingView) -> String {
 pub fn ending_plain(event: &str, view: &EndingView) -> String {
     let mut text = [event, "\n", view.title, "\n"].concat();
     for row in &view.rows {
-        let named = with_members(&row.name, &row.members);
-        text.push_str(&[&row.place, ". ", &named, ", ", &reached(row), "\n"].concat());
+        let [place, name, reached, _] = row.texts();
+        text.push_str(&[&place, ". ", &name, ", ", &reached, "\n"].concat());
     }
     text
 }
