@@ -91,7 +91,7 @@ fn split(words: Words, factions: &[Faction], unknown: usize) -> Option<Bars> {
         text: words.stats_share(faction.players, percent(faction.players, all)),
     };
     let note = if unknown == 0 { String::new() } else { words.stats_faction_unknown(unknown) };
-    Some(Bars { title: words.stats_factions().to_owned(), note, rows: factions.iter().map(row).collect() })
+    Bars::of(words.stats_factions(), note, factions.iter().map(row))
 }
 
 fn rates(words: Words, tournament: &Tournament, factions: &[Faction]) -> Option<Bars> {
@@ -105,21 +105,18 @@ fn rates(words: Words, tournament: &Tournament, factions: &[Faction]) -> Option<
         };
         Bar { label: faction.name.clone(), part: part(halves, 2 * faction.played), text }
     };
-    let rows: Vec<Bar> = factions.iter().filter(|faction| faction.played > 0).map(row).collect();
     let has_draws = tournament.rules.points.draw.is_some();
     let note = if has_draws { words.stats_rates_note() } else { words.stats_rates_plain() };
-    let (title, note) = (words.stats_rates().to_owned(), note.to_owned());
-    (!rows.is_empty()).then_some(Bars { title, note, rows })
+    Bars::of(words.stats_rates(), note, factions.iter().filter(|faction| faction.played > 0).map(row))
 }
 
 fn conversion(words: Words, tournament: &Tournament, factions: &[Faction]) -> Option<Bars> {
     let plan = tournament.plan.filter(|plan| plan.rounds > 0)?;
-    let seeds = tournament.bracket.as_ref().filter(|_| plan.cut > 0 && !factions.is_empty())?.seeds.len();
+    let seeds = tournament.bracket.as_ref().filter(|_| plan.cut > 0)?.seeds.len();
     let row = |faction: &Faction| Bar {
         label: faction.name.clone(),
         part: part(faction.through, faction.players),
         text: words.stats_through(percent(faction.through, faction.players), faction.through, faction.players),
     };
-    let title = words.stats_conversion(seeds);
-    Some(Bars { title, note: String::new(), rows: factions.iter().map(row).collect() })
+    Bars::of(words.stats_conversion(seeds), "", factions.iter().map(row))
 }

@@ -121,32 +121,24 @@ fn lengths(words: Words, rounds: &[(RoundRef, Vec<&Came>)]) -> Option<Bars> {
 
 fn at_time(words: Words, tournament: &Tournament, rounds: &[(RoundRef, Vec<&Came>)]) -> Option<Bars> {
     let row = |(round, came): &(RoundRef, Vec<&Came>)| {
-        let over = came.iter().filter(|came| came.is_over).count();
-        Bar {
-            label: round_name(words, tournament, *round),
-            part: part(over, came.len()),
-            text: words.stats_of(over, came.len()),
-        }
+        of_round(words, tournament, *round, (came.iter().filter(|came| came.is_over).count(), came.len()))
     };
-    let rows: Vec<Bar> = rounds.iter().map(row).collect();
-    let (title, note) = (words.stats_at_time().to_owned(), String::new());
-    (!rows.is_empty()).then_some(Bars { title, note, rows })
+    Bars::of(words.stats_at_time(), "", rounds.iter().map(row))
+}
+
+fn of_round(words: Words, tournament: &Tournament, round: RoundRef, (count, all): (usize, usize)) -> Bar {
+    Bar { label: round_name(words, tournament, round), part: part(count, all), text: words.stats_of(count, all) }
 }
 
 /// Matches whose result says that they went to time; none if no result does.
 fn went_to_time(words: Words, tournament: &Tournament) -> Option<Bars> {
+    let mut is_told = false;
     let row = |round: &Round| {
         let results = || round.matches.iter().filter_map(|played| played.result.as_ref());
         let all = results().filter(|result| result.ended.is_played()).count();
         let at_time = results().filter(|result| result.went_to_time).count();
-        let bar = Bar {
-            label: round_name(words, tournament, round.number),
-            part: part(at_time, all),
-            text: words.stats_of(at_time, all),
-        };
-        (all > 0).then_some((at_time, bar))
+        is_told |= at_time > 0;
+        (all > 0).then(|| of_round(words, tournament, round.number, (at_time, all)))
     };
-    let (counts, rows): (Vec<usize>, Vec<Bar>) = tournament.posted_rounds().filter_map(row).unzip();
-    let title = words.stats_went_to_time().to_owned();
-    counts.iter().any(|count| *count > 0).then_some(Bars { title, note: String::new(), rows })
+    Bars::of(words.stats_went_to_time(), "", tournament.posted_rounds().filter_map(row)).filter(|_| is_told)
 }

@@ -40,6 +40,14 @@ pub struct Bar {
     pub text: String,
 }
 
+impl Bars {
+    /// None without a bar.
+    fn of(title: impl Into<String>, note: impl Into<String>, rows: impl Iterator<Item = Bar>) -> Option<Self> {
+        let rows: Vec<Bar> = rows.collect();
+        (!rows.is_empty()).then(|| Self { title: title.into(), note: note.into(), rows })
+    }
+}
+
 impl StatisticsView {
     /// The page of an event; highlights the path of `chosen`.
     pub fn of(words: Words, tournament: &Tournament, log: &Log, chosen: Option<EntryId>) -> Self {
@@ -74,5 +82,5 @@ fn counted(words: Words, title: &'static str, counts: impl IntoIterator<Item = (
     let counts: Vec<_> = counts.into_iter().collect();
     let most = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0)?;
     let bar = |(label, count): (String, usize)| Bar { label, part: part(count, most), text: words.stats_count(count) };
-    Some(Bars { title: title.to_owned(), note: String::new(), rows: counts.into_iter().map(bar).collect() })
+    Bars::of(title, "", counts.into_iter().map(bar))
 }
