@@ -17,8 +17,7 @@ use crate::engine::tournament::lists::ListStatus;
 use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
-use crate::present::words::faction::faction_name;
-use crate::present::words::name::{dotted, entry_name, list, round_name};
+use crate::present::words::name::{dotted, entry_name, faction_name, list, round_name};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 

@@ -2,9 +2,8 @@
 
 use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
 use crate::present::rulebook::list::damage_deck;
-use crate::present::words::faction::faction_name;
 use crate::present::words::figure::number;
-use crate::present::words::name::dotted;
+use crate::present::words::name::{dotted, faction_name};
 use crate::present::words::text::Words;
 
 /// In the order of a list.

@@ -7,8 +7,8 @@ use crate::engine::entry::Entry;
 use crate::engine::squad::check::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
 use crate::engine::tournament::Tournament;
-use crate::present::words::faction::faction_name;
 use crate::present::words::figure::{number, whole};
+use crate::present::words::name::faction_name;
 use crate::present::words::text::Words;
 
 /// A list as typed; numbers are texts.

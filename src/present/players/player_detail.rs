@@ -14,8 +14,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::standing::sum::{lost_words, won_words};
-use crate::present::words::faction::faction_name;
-use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::name::{entry_name, faction_name, list, round_name};
 use crate::present::words::result_words::has_scores;
 use crate::present::words::text::Words;
 

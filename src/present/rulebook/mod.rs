@@ -4,8 +4,7 @@ pub mod companion;
 pub mod list;
 mod values;
 
-use super::words::faction::faction_name;
-use super::words::name::format_name;
+use super::words::name::{faction_name, format_name};
 use super::words::text::Words;
 use super::words::{figure, structure};
 use crate::engine::formats::{self, Aid, Decision, Document, Format, TableUse, all_decisions};

@@ -4,7 +4,7 @@ use crate::engine::formats;
 use crate::engine::id::{EntryId, Side};
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
-use crate::present::words::faction::faction_name;
+use crate::present::words::name::faction_name;
 use crate::present::words::text::Words;
 
 /// The faction that both sides play, if that is known (IA-13).

@@ -9,8 +9,8 @@ use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
-use crate::present::words::faction::faction_name;
 use crate::present::words::folded::folded;
+use crate::present::words::name::faction_name;
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, Default)]

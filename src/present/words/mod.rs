@@ -2,7 +2,6 @@
 
 pub mod bounds;
 pub mod device;
-pub mod faction;
 pub mod figure;
 pub mod file;
 pub mod folded;

@@ -1,4 +1,4 @@
-//! Names of entries and rounds in sentences, and lists of them.
+//! Names of entries, factions and rounds in sentences, and lists of them.
 
 use std::fmt::Display;
 
@@ -125,9 +125,28 @@ pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -
     list(words, entries.iter().map(|entry| entry_name(words, tournament, *entry)))
 }
 
+/// The name of a faction as on the products of each language; anything else stays as it was written. Lists and events keep
+/// the publisher's English name.
+pub fn faction_name(words: Words, written: &str) -> &str {
+    match written {
+        "Rebel Alliance" => words.faction_rebel_alliance(),
+        "Galactic Empire" => words.faction_galactic_empire(),
+        "Scum and Villainy" => words.faction_scum(),
+        "Resistance" => words.faction_resistance(),
+        "First Order" => words.faction_first_order(),
+        "Galactic Republic" => words.faction_republic(),
+        "Separatist Alliance" => words.faction_separatists(),
+        "Rebel" => words.faction_rebel(),
+        "Imperial" => words.faction_imperial(),
+        "Mercenary" => words.faction_mercenary(),
+        other => other,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::formats::FORMATS;
 
     #[test]
     fn lists_end_with_a_word() {
@@ -155,5 +174,17 @@ mod tests {
             left: Vec::new(),
         };
         assert_eq!([1, 2, 3].map(|round| players_in(Some(&bracket), round)), [Some(8), Some(4), Some(2)]);
+    }
+
+    #[test]
+    fn every_faction_has_a_name_in_every_language() {
+        for faction in FORMATS.iter().flat_map(|format| format.factions) {
+            assert_eq!(faction_name(Words::new(Lang::En), faction), *faction);
+            for lang in [Lang::Es, Lang::Fr, Lang::It] {
+                let name = faction_name(Words::new(lang), faction);
+                assert!(name != *faction || *faction == "Imperial" && lang == Lang::Es, "{lang:?}: {faction}");
+            }
+        }
+        assert_eq!(faction_name(Words::new(Lang::It), "Hutt Cartel"), "Hutt Cartel");
     }
 }
