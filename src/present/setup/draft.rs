@@ -4,17 +4,18 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::typed;
+use crate::engine::bounds::{LONGEST_RANDOM_END, LONGEST_ROUND};
 use crate::engine::command::Command;
 use crate::engine::decide;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse, by_id};
 use crate::engine::id::EventId;
-use crate::engine::rules::{EliminationMatch, Minutes, Rules};
+use crate::engine::rules::{EliminationMatch, Minutes, Mov, Rules};
 use crate::engine::squad::ListDemand;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::setup::{Day, LinkChoice, Setup, Staff, Tier};
+use crate::present::words::figure::whole;
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 use crate::present::words::{figure, structure};
@@ -264,8 +265,8 @@ impl SetupDraft {
             tier: self.tier,
             staff: Staff {
                 organiser: self.organiser.trim().to_owned(),
-                head_judges: typed::names(&self.head_judges),
-                judges: typed::names(&self.judges),
+                head_judges: names(&self.head_judges),
+                judges: names(&self.judges),
             },
             structure: match self.kind {
                 Kind::Table(index) => StructureChoice::Table(index),
@@ -286,25 +287,25 @@ impl SetupDraft {
 
     /// `Some(None)` without one; `None` if the text is no number of minutes from 1 to 60.
     pub fn random_end(&self) -> Option<Option<u16>> {
-        typed::random_end(&self.random_end)
+        whole(&self.random_end).filter(|span| span.is_none_or(|minutes| (1..=LONGEST_RANDOM_END).contains(&minutes)))
     }
 
     /// `Some(None)` without a limit; none if the text is no number above zero.
     pub fn places(&self) -> Option<Option<u16>> {
-        typed::places(&self.places)
+        whole(&self.places).filter(|places| *places != Some(0))
     }
 
     /// None while a duration is no number from 1 to 600, or a margin of victory is impossible.
     pub fn rules(&self) -> Option<Rules> {
         let [swiss, elimination, last] = &self.minutes;
         let mut rules = self.rules.clone();
-        rules.minutes.swiss = typed::duration(swiss)?;
-        rules.minutes.elimination = typed::duration(elimination)?;
-        rules.minutes.last = if last.trim().is_empty() { None } else { Some(typed::duration(last)?) };
+        rules.minutes.swiss = duration(swiss)?;
+        rules.minutes.elimination = duration(elimination)?;
+        rules.minutes.last = if last.trim().is_empty() { None } else { Some(duration(last)?) };
         rules.missions = self.missions.lines().map(|line| line.trim().to_owned().into()).collect();
         rules.missions.to_mut().retain(|name: &Cow<'static, str>| !name.is_empty());
         if let Some(mov) = &mut rules.mov {
-            mov.bye = typed::margin(&self.bye_mov, *mov)?;
+            mov.bye = margin(&self.bye_mov, *mov)?;
         }
         Some(rules)
     }
@@ -397,6 +398,19 @@ fn missions(rules: &Rules) -> String {
 
 fn bye_mov(rules: &Rules) -> String {
     figure::number(rules.mov.map(|mov| mov.bye))
+}
+
+/// The margin of victory of a bye: at most that of a match.
+pub(super) fn margin(typed: &str, mov: Mov) -> Option<u16> {
+    typed.trim().parse().ok().filter(|margin| *margin <= mov.base.saturating_mul(2))
+}
+
+pub(super) fn duration(typed: &str) -> Option<u16> {
+    typed.trim().parse().ok().filter(|minutes| (1..=LONGEST_ROUND).contains(minutes))
+}
+
+fn names(typed: &str) -> Vec<String> {
+    typed.split([',', ';', '\n']).map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
 #[cfg(test)]

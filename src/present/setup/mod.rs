@@ -6,7 +6,6 @@ pub mod checklist;
 pub mod day_plan;
 pub mod draft;
 pub mod occasion;
-mod typed;
 pub mod view;
 
 pub use draft::{Kind, SetupDraft};

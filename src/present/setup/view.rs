@@ -1,8 +1,8 @@
 //! The setup page for a draft: choices with proposals, overrides, hints, errors.
 
 use super::checklist::{self, CheckView};
-use super::draft::{Kind, SetupDraft};
-use super::{occasion, typed};
+use super::draft::{self, Kind, SetupDraft};
+use super::occasion;
 use crate::engine::formats::{FORMATS, Format, Occasion, Proposal, TableUse};
 use crate::engine::rules::{EliminationMatch, RoundValues, Rules};
 use crate::engine::structure::Plan;
@@ -285,7 +285,7 @@ fn unofficial(words: Words, draft: &SetupDraft) -> Option<&'static str> {
 fn bye(words: Words, draft: &SetupDraft) -> Option<ByeView> {
     let format = draft.format()?;
     let (usual, document) = (format.usual_bye?, format.rules.mov?);
-    let typed = typed::margin(&draft.bye_mov, document);
+    let typed = draft::margin(&draft.bye_mov, document);
     Some(ByeView {
         hint: words.setup_bye_mov_hint(document.bye, document.base),
         error: typed.is_none().then(|| words.setup_bye_mov_wrong(document.base * 2)),
@@ -307,7 +307,7 @@ fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
     fields
         .map(|((label, typed), index)| {
             let unlimited = index == 2 && typed.trim().is_empty();
-            let value = typed::duration(typed);
+            let value = draft::duration(typed);
             let announced = announced.and_then(|announced| announced.get(index).copied());
             MinutesView {
                 label,
