@@ -15,7 +15,7 @@ use topcut::present::bracket::BracketView;
 use topcut::present::list::draft::ListDraft;
 use topcut::present::paper::menu;
 use topcut::present::paper::{Document, Job, Size, Whose, paper};
-use topcut::present::players::player_edit::PlayerDraft;
+use topcut::present::players::player_edit::details;
 use topcut::present::players::{apart, check_in, mass_drop, places, player_detail};
 use topcut::present::result::score_pad::Typed;
 use topcut::present::result::{correction, pile, result_sheet};
@@ -61,7 +61,8 @@ fn people(words: Words, log: &Log, state: &Tournament) {
     let _ = (players::rows(words, state), players::count(words, state), latecomers::view(words, state));
     let _ = (places::view(words, state), check_in::view(words, state), apart::chooses(state));
     for entry in state.entries.iter().take(12) {
-        let _ = (player_detail::view(words, state, entry.id), PlayerDraft::of(entry), apart::others(state, entry.id));
+        let typed = details(entry.details.clone(), "");
+        let _ = (player_detail::view(words, state, entry.id), typed, apart::others(state, entry.id));
         let _ = (list::view::views(words, state, entry.id), list::status::cell(words, state, entry));
         let draft = ListDraft::of(words, state, entry, 0);
         let _ = draft.found(words, state, entry, 0);

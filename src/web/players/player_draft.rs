@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::engine::command::Command;
+use crate::engine::command::{Command, DraftDetails};
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
-use crate::present::players::player_edit::{BadField, PlayerDraft};
+use crate::present::players::player_edit::details;
+use crate::present::words::figure::number;
 use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::session::Session;
@@ -23,8 +24,8 @@ pub(super) struct PlayerFields {
     pub(super) table: RwSignal<String>,
     pub(super) bye: RwSignal<bool>,
     pub(super) note: RwSignal<String>,
-    /// A field that cannot be read.
-    pub(super) bad: RwSignal<Option<BadField>>,
+    /// The table is no number.
+    pub(super) bad: RwSignal<bool>,
     /// The refusal in words.
     pub(super) refused: RwSignal<String>,
 }
@@ -32,7 +33,8 @@ pub(super) struct PlayerFields {
 impl PlayerFields {
     pub(super) fn of(session: Session, entry: EntryId) -> Self {
         let tournament = session.tournament().get_untracked();
-        let draft = tournament.entry(entry).map(PlayerDraft::of).unwrap_or_default();
+        let details = tournament.entry(entry).map(|entry| entry.details.clone()).unwrap_or_default();
+        let table = number(details.fixed_table.map(|table| table.0));
         let size = match tournament.rules.entry {
             EntryKind::Single => 0,
             EntryKind::Team(size) => size,
@@ -40,22 +42,22 @@ impl PlayerFields {
         Self {
             session,
             entry,
-            name: held_of(entry.0, || RwSignal::new(draft.name)),
+            name: held_of(entry.0, || RwSignal::new(details.name)),
             members: (0..size)
                 .map(|position| {
                     held_of(entry.0, || {
-                        RwSignal::new(draft.members.get(usize::from(position)).cloned().unwrap_or_default())
+                        RwSignal::new(details.members.get(usize::from(position)).cloned().unwrap_or_default())
                     })
                 })
                 .collect(),
-            together: held_of(entry.0, || RwSignal::new(draft.together)),
-            club: held_of(entry.0, || RwSignal::new(draft.club)),
-            pronouns: held_of(entry.0, || RwSignal::new(draft.pronouns)),
-            paid: held_of(entry.0, || RwSignal::new(draft.paid)),
-            table: held_of(entry.0, || RwSignal::new(draft.table)),
-            bye: held_of(entry.0, || RwSignal::new(draft.bye)),
-            note: held_of(entry.0, || RwSignal::new(draft.note)),
-            bad: held_of(entry.0, || RwSignal::new(None)),
+            together: held_of(entry.0, || RwSignal::new(details.together)),
+            club: held_of(entry.0, || RwSignal::new(details.club)),
+            pronouns: held_of(entry.0, || RwSignal::new(details.pronouns)),
+            paid: held_of(entry.0, || RwSignal::new(details.paid)),
+            table: held_of(entry.0, || RwSignal::new(table)),
+            bye: held_of(entry.0, || RwSignal::new(details.awarded_bye)),
+            note: held_of(entry.0, || RwSignal::new(details.note)),
+            bad: held_of(entry.0, || RwSignal::new(false)),
             refused: held_of(entry.0, || RwSignal::new(String::new())),
         }
     }
@@ -79,31 +81,26 @@ impl PlayerFields {
         }
     }
 
-    fn read(&self) -> PlayerDraft {
-        PlayerDraft {
+    /// Returns whether the fields were saved.
+    pub(super) fn save(&self) -> bool {
+        let (session, entry) = (self.session, self.entry);
+        self.refused.set(String::new());
+        let known = session.tournament().read_untracked().entry(entry).map(|entry| entry.details.clone());
+        let typed = DraftDetails {
             name: self.name.get_untracked(),
             members: self.members.iter().map(|member| member.get_untracked()).collect(),
             together: self.together.get_untracked(),
             club: self.club.get_untracked(),
             pronouns: self.pronouns.get_untracked(),
             paid: self.paid.get_untracked(),
-            table: self.table.get_untracked(),
-            bye: self.bye.get_untracked(),
+            awarded_bye: self.bye.get_untracked(),
             note: self.note.get_untracked(),
-        }
-    }
-
-    /// Returns whether the fields were saved.
-    pub(super) fn save(&self) -> bool {
-        let (session, entry) = (self.session, self.entry);
-        self.refused.set(String::new());
-        let known = session.tournament().read_untracked().entry(entry).map(|entry| entry.details.clone());
-        let details = match self.read().details(&known.unwrap_or_default()) {
-            Ok(details) => details,
-            Err(field) => {
-                self.bad.set(Some(field));
-                return false;
-            }
+            // Details of a list stay as known.
+            ..known.unwrap_or_default()
+        };
+        let Some(details) = details(typed, &self.table.get_untracked()) else {
+            self.bad.set(true);
+            return false;
         };
         let said = session.words().players_saved_now(&details.name);
         let done = session.dispatch(Command::EditEntry(entry, details));

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use super::player_draft::PlayerFields;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::id::EntryId;
-use crate::present::players::player_edit::BadField;
 use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::{Check, TextField, button, sheet_form, submit_button};
@@ -24,10 +23,12 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
         }
     };
     let word = |of: fn(Words) -> &'static str| session.say(of);
-    let wrong = Signal::derive(move || {
-        let is_bad = bad.get() == Some(BadField::Table);
-        if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
-    });
+    let wrong =
+        Signal::derive(
+            move || {
+                if bad.get() { session.words().players_field_not_number().to_owned() } else { String::new() }
+            },
+        );
     let is_team = !fields.members.is_empty();
     let name = if is_team { Words::team_name } else { Words::players_field_name };
     let name_hint = Signal::derive(move || {
