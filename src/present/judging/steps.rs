@@ -136,24 +136,19 @@ impl Of<'_> {
     fn of_conduct(&self) -> Vec<Step> {
         let measures = self.tournament.format().is_some_and(|format| format.judging.measures);
         self.each(|of, entry| {
-            let lost = || [of.lose_game(entry), of.lose(entry)].into_iter().flatten();
-            measures.then(lost).into_iter().flatten().chain(of.disqualify(entry)).collect()
+            measures.then(|| of.lose(entry)).into_iter().flatten().chain(of.disqualify(entry)).collect()
         })
     }
 
-    fn lose(&self, entry: EntryId) -> Option<Step> {
-        let step = self.concede(entry)?;
-        let Leads::Sheet(_, table, _) = step.leads else { return None };
-        let hint = self.words.judge_step_lose_hint(table.0);
-        Some(Step { label: self.words.judge_step_lose(self.name(entry)), hint, ..step })
-    }
-
-    /// DST-18: of a best of three the game.
-    fn lose_game(&self, entry: EntryId) -> Option<Step> {
-        let step = self.concede_game(entry)?;
-        let Leads::Game(_, table, _) = step.leads else { return None };
-        let hint = self.words.judge_step_lose_hint(table.0);
-        Some(Step { label: self.words.judge_step_lose_game(self.name(entry)), hint, ..step })
+    /// A concession as a measure; DST-18: of a best of three the game as well.
+    fn lose(&self, entry: EntryId) -> impl Iterator<Item = Step> {
+        let game = self.concede_game(entry).map(|step| (step, self.words.judge_step_lose_game(self.name(entry))));
+        let whole = self.concede(entry).map(|step| (step, self.words.judge_step_lose(self.name(entry))));
+        let words = self.words;
+        game.into_iter().chain(whole).filter_map(move |(step, label)| {
+            let (Leads::Sheet(_, table, _) | Leads::Game(_, table, _)) = step.leads else { return None };
+            Some(Step { label, hint: words.judge_step_lose_hint(table.0), ..step })
+        })
     }
 
     /// JDG-5.
