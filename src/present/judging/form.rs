@@ -1,5 +1,7 @@
 //! The form of an entry: the fields of its kind, possible authors, and earlier entries (JDG-8).
 
+use std::collections::BTreeSet;
+
 use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, of_players};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
@@ -100,7 +102,7 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
         at_table,
         concerned: note.entries.iter().map(|entry| named(*entry)).collect(),
         others,
-        authors: authors(words, tournament, note, office),
+        authors: authors(words, tournament, &note.entries, office),
         needs_author: office.is_some(),
         rounds: rounds(words, tournament),
         again: earlier.iter().map(again).collect(),
@@ -120,17 +122,13 @@ fn office(tournament: &Tournament, note: &JudgeNote) -> Option<Office> {
     }
 }
 
-fn authors(words: Words, tournament: &Tournament, note: &JudgeNote, office: Option<Office>) -> Vec<(String, String)> {
-    let mut names: Vec<String> = match office {
-        Some(office) => deciders(tournament, office, &note.entries),
+fn authors(words: Words, tournament: &Tournament, of: &[EntryId], office: Option<Office>) -> Vec<(String, String)> {
+    let mut once: Vec<String> = match office {
+        Some(office) => deciders(tournament, office, of),
         None => tournament.setup.staff.by_rank().map(str::to_owned).collect(),
     };
-    let mut once: Vec<String> = Vec::new();
-    for name in names.drain(..) {
-        if !once.contains(&name) {
-            once.push(name);
-        }
-    }
+    let mut told = BTreeSet::new();
+    once.retain(|name| told.insert(name.clone()));
     once.order_by_key(|name| !tournament.is_on_duty(name));
     let word = |name: String| {
         let shown = if tournament.is_on_duty(&name) { name.clone() } else { words.judge_off_duty(&name) };
@@ -142,15 +140,13 @@ fn authors(words: Words, tournament: &Tournament, note: &JudgeNote, office: Opti
 /// Possible authors of the final ruling (ROLE-7): names and words, those on duty first.
 pub fn final_word(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Vec<(String, String)> {
     let office = tournament.format().map_or(Office::HeadJudge, |format| format.judging.final_word);
-    let note = JudgeNote { entries: entries.to_vec(), ..JudgeNote::default() };
-    authors(words, tournament, &note, Some(office))
+    authors(words, tournament, entries, Some(office))
 }
 
 /// Staff who may disqualify an entry (ROLE-5): names and words, those on duty first.
 pub fn disqualifiers(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<(String, String)> {
     let office = tournament.format().map_or(Office::Organiser, |format| format.judging.disqualifies);
-    let note = JudgeNote { entries: vec![entry], ..JudgeNote::default() };
-    authors(words, tournament, &note, Some(office))
+    authors(words, tournament, &[entry], Some(office))
 }
 
 fn rounds(words: Words, tournament: &Tournament) -> Vec<(RoundRef, String)> {
