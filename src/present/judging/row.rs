@@ -72,11 +72,6 @@ pub fn of_players(words: Words, tournament: &Tournament, entries: &[EntryId]) ->
     found(words, tournament, concerns, |one| entries.contains(&one.entry))
 }
 
-/// Entries about a player, newest first.
-pub fn of_player(words: Words, tournament: &Tournament, entry: EntryId) -> Vec<NoteRow> {
-    of_players(words, tournament, &[entry])
-}
-
 /// Entries of a table, and all others about its players, newest first.
 pub fn of_table(words: Words, tournament: &Tournament, place: (RoundRef, TableNumber)) -> Vec<NoteRow> {
     let sides = tournament.round(place.0).and_then(|round| round.at(place.1)).map(|played| played.sides);

@@ -3,7 +3,7 @@
 use super::duty::staff;
 use super::form::{Prefill, begin, view};
 use super::kind::{Group, grouped, kind_hint, kind_name};
-use super::row::{RowState, of_player, of_table, rows, says};
+use super::row::{RowState, of_players, of_table, rows, says};
 use super::steps::{Leads, Step, steps};
 use super::timers::{missing, timers};
 use super::{checks, export};
@@ -141,7 +141,7 @@ fn entries_say_what_where_who_and_how_they_stand() {
     assert_eq!(ruled.lines, ["Final ruling by Henk: ruling upheld"]);
     assert_eq!(ruled.state, RowState::Done);
     assert!(says(ruled, "ANN") && says(ruled, "table 1") && says(ruled, "ruling") && !says(ruled, "cy"));
-    assert_eq!(of_player(WORDS, &event, EntryId(2)).len(), 1);
+    assert_eq!(of_players(WORDS, &event, &[EntryId(2)]).len(), 1);
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(1))).len(), 2);
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(2))).len(), 1, "of who plays there");
 }
@@ -304,8 +304,8 @@ fn a_disqualification_from_the_panel_is_in_the_log() {
     let said = [&row.place, &row.who, &row.text, &row.by].map(String::as_str);
     assert_eq!(said, ["Round 1, table 1", "Ann", "marked dice", "Olga"]);
     assert_eq!((row.id, row.state), (None, RowState::Done));
-    assert_eq!(of_player(WORDS, &event, EntryId(0)).len(), 2);
-    assert_eq!(of_player(WORDS, &event, EntryId(1)).len(), 0);
+    assert_eq!(of_players(WORDS, &event, &[EntryId(0)]).len(), 2);
+    assert_eq!(of_players(WORDS, &event, &[EntryId(1)]).len(), 0);
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(1))).len(), 2);
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(2))).len(), 0);
     let text = export::text(WORDS, &event, |_| String::new());

@@ -10,7 +10,7 @@ use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::present::judging::form::Prefill;
-use crate::present::judging::row::of_player;
+use crate::present::judging::row::of_players;
 use crate::present::players::player_detail::{self, Act, ActKind, DetailView};
 use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
@@ -259,7 +259,7 @@ fn marked(session: Session, entry: EntryId) -> Option<AnyView> {
 
 /// The judges' notes about a player, and a button for a new one, prefilled with the current table.
 fn judged(session: Session, entry: EntryId) -> AnyView {
-    let rows = Memo::new(move |_| of_player(session.words(), &session.tournament().read(), entry));
+    let rows = Memo::new(move |_| of_players(session.words(), &session.tournament().read(), &[entry]));
     let from = Callback::new(move |()| {
         let tournament = session.tournament().get_untracked();
         let round = tournament.posted_round();
