@@ -56,18 +56,14 @@ pub fn lines(words: Words, log: &Log, tournament: &Tournament) -> Vec<LogLine> {
             for carried in new.filter(|carried| told.insert((carried.entry.seq, carried.sum))) {
                 let why = [why(words, tournament, &carried.entry), words.merge_from().to_owned()];
                 let text = fact_words(words, log, tournament, &carried.entry.fact);
-                lines.push(LogLine {
-                    undone: !stands,
-                    why: dotted(why),
-                    ..joined_line(entry.seq, &carried.entry, text)
-                });
+                lines.push(joined_line(entry.seq, &carried.entry, text, (dotted(why), !stands)));
             }
             let mut branches = Branches::of(log, entry.seq);
             for LeftOut { entry: one, why: reason, .. } in left {
                 let state = branches.known_to(log, one).unwrap_or(tournament);
                 let text = words.merge_left_line(fact_words(words, log, state, &one.fact));
                 let why = [why(words, state, one), omitted(words, *reason).to_owned()];
-                lines.push(LogLine { undone: !stands, why: dotted(why), ..joined_line(entry.seq, one, text) });
+                lines.push(joined_line(entry.seq, one, text, (dotted(why), !stands)));
             }
         }
         let kind = picture(&entry.fact);
@@ -136,9 +132,9 @@ impl Branches {
 }
 
 /// A line below that of a merge.
-fn joined_line(seq: Seq, entry: &Stamped, text: String) -> LogLine {
+fn joined_line(seq: Seq, entry: &Stamped, text: String, (why, undone): (String, bool)) -> LogLine {
     let kind = picture(&entry.fact);
-    LogLine { seq, at: entry.at, text, why: String::new(), kind, undone: false, is_next_undo: false, is_change: false }
+    LogLine { seq, at: entry.at, text, why, kind, undone, is_next_undo: false, is_change: false }
 }
 
 /// The line below the sentence: place and people of a note, the reason, the author.
