@@ -1,6 +1,5 @@
 //! Sentence and icon of each fact in the log.
 
-mod announcement;
 mod entries;
 mod pairing;
 mod results;
@@ -15,8 +14,11 @@ use crate::engine::log::{Log, Stamped};
 use crate::engine::outcome::MatchResult;
 use crate::engine::squad::ListMark;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::notice::Ready;
+use crate::engine::tournament::setup::Setup;
 use crate::present::judging::kind::{kind_name, outcome_name};
-use crate::present::words::name::{entry_name, entry_names, round_name};
+use crate::present::setup::checklist;
+use crate::present::words::name::{entry_name, entry_names, list, round_name};
 use crate::present::words::text::Words;
 pub(in crate::present) use entries::call_words;
 
@@ -66,7 +68,7 @@ pub const fn picture(fact: &Fact) -> LineKind {
 /// The sentence of an entry, including what it changed.
 pub fn entry_words(words: Words, log: &Log, tournament: &Tournament, entry: &Stamped) -> String {
     if let Fact::SetupEdited(SetupEdited { setup }) = &entry.fact {
-        return announcement::setup_words(words, &log.replay_to(entry.seq).setup, setup);
+        return setup_words(words, &log.replay_to(entry.seq).setup, setup);
     }
     fact_words(words, log, tournament, &entry.fact)
 }
@@ -88,6 +90,32 @@ pub(in crate::present) fn result_words(
 
 fn joined<const N: usize>(words: Words, parts: [Option<String>; N]) -> String {
     words.statements(parts.into_iter().flatten())
+}
+
+/// The sentence of a change to the announcement.
+fn setup_edited(words: Words, log: &Log, edited: &SetupEdited) -> String {
+    let is_this = |fact: &Fact| matches!(fact, Fact::SetupEdited(known) if known == edited);
+    match log.entries().iter().rfind(|entry| is_this(&entry.fact)) {
+        Some(entry) => setup_words(words, &log.replay_to(entry.seq).setup, &edited.setup),
+        None => words.fact_setup_edited().into(),
+    }
+}
+
+/// The changes to the announcement; if only the checklist changed, its items (STR-7).
+fn setup_words(words: Words, before: &Setup, after: &Setup) -> String {
+    let [was, is] = [&before.notice.ready, &after.notice.ready];
+    let mut rest = after.clone();
+    rest.notice.ready.clone_from(was);
+    if rest != *before || was == is {
+        return words.fact_setup_edited().into();
+    }
+    let names = |these: &[Ready], others: &[Ready]| {
+        let items = these.iter().filter(|item| !others.contains(item)).map(|item| checklist::name(words, *item));
+        list(words, items)
+    };
+    let [ticked, cleared] = [names(is, was), names(was, is)];
+    let ticked = (!ticked.is_empty()).then(|| words.fact_ready(&ticked));
+    joined(words, [ticked, (!cleared.is_empty()).then(|| words.fact_not_ready(&cleared))])
 }
 
 struct Teller<'a> {
@@ -113,7 +141,7 @@ impl Teller<'_> {
         let words = self.words;
         match fact {
             Fact::EventOpened(opened) => words.fact_opened(&opened.setup.name),
-            Fact::SetupEdited(edited) => announcement::edited(words, log, edited),
+            Fact::SetupEdited(edited) => setup_edited(words, log, edited),
             Fact::RuleOverridden(_) => words.fact_rules_changed().into(),
             Fact::PlanChanged(PlanChanged { plan }) if plan.cut == 0 => words.fact_plan_changed_no_cut(plan.rounds),
             Fact::PlanChanged(PlanChanged { plan }) => words.fact_plan_changed(plan.rounds, plan.cut),
