@@ -163,34 +163,31 @@ pub fn deck_name(words: Words, id: &str) -> String {
     known.map_or_else(|| id.to_owned(), |deck| damage_deck(words, deck).to_owned())
 }
 
+/// Ids without their number, the numbers, and the name of each.
+type Obstacles = (&'static str, std::ops::Range<u8>, fn(Words, u8) -> String);
+
+const OBSTACLES: [Obstacles; 5] = [
+    ("coreasteroid", 0..6, |words, number| words.list_obstacle_core(number + 1)),
+    ("core2asteroid", 0..6, |words, number| words.list_obstacle_core2(number + 1)),
+    ("yt2400debris", 0..3, |words, number| words.list_obstacle_debris(number + 1, "YT-2400")),
+    ("vt49decimatordebris", 0..3, |words, number| words.list_obstacle_debris(number + 1, "VT-49")),
+    (GAS, 1..7, |words, number| words.list_obstacle_gas(number)),
+];
+const GAS: &str = "gascloud";
+
 /// The name of an obstacle; an unknown id is returned unchanged.
 pub fn obstacle_name(words: Words, id: &str) -> String {
     let found = plain(id);
     let (kind, number) = found.split_at(found.len().saturating_sub(1));
     let Ok(number) = number.parse::<u8>() else { return id.to_owned() };
-    match kind {
-        "coreasteroid" if number < 6 => words.list_obstacle_core(number + 1),
-        "core2asteroid" if number < 6 => words.list_obstacle_core2(number + 1),
-        "yt2400debris" if number < 3 => words.list_obstacle_debris(number + 1, "YT-2400"),
-        "vt49decimatordebris" if number < 3 => words.list_obstacle_debris(number + 1, "VT-49"),
-        "gascloud" if (1..=6).contains(&number) => words.list_obstacle_gas(number),
-        _ => id.to_owned(),
-    }
+    let known = OBSTACLES.into_iter().find(|(known, numbers, _)| *known == kind && numbers.contains(&number));
+    known.map_or_else(|| id.to_owned(), |(_, _, name)| name(words, number))
 }
 
 /// All known obstacles, in the order offered.
 pub fn obstacle_ids(with_gas: bool) -> Vec<String> {
-    let kinds: [(&str, std::ops::Range<u8>); 5] = [
-        ("coreasteroid", 0..6),
-        ("core2asteroid", 0..6),
-        ("yt2400debris", 0..3),
-        ("vt49decimatordebris", 0..3),
-        ("gascloud", if with_gas { 1..7 } else { 0..0 }),
-    ];
-    let ids = |(kind, numbers): (&'static str, std::ops::Range<u8>)| {
-        numbers.map(move |number| [kind, &number.to_string()].concat())
-    };
-    kinds.into_iter().flat_map(ids).collect()
+    let kinds = OBSTACLES.into_iter().filter(|(kind, ..)| with_gas || *kind != GAS);
+    kinds.flat_map(|(kind, numbers, _)| numbers.map(move |number| [kind, &number.to_string()].concat())).collect()
 }
 
 #[cfg(test)]
