@@ -8,7 +8,7 @@ use crate::engine::squad::check::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure::{number, whole};
-use crate::present::words::name::faction_name;
+use crate::present::words::name::{dotted, faction_name};
 use crate::present::words::text::Words;
 
 /// A list as typed; numbers are texts.
@@ -42,7 +42,7 @@ pub enum BadListField {
     Epic,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListFields {
     pub label: &'static str,
     pub hint: &'static str,
@@ -169,16 +169,8 @@ impl ListFields {
         let format = tournament.format()?;
         let named = |faction: &&str| ((*faction).to_owned(), faction_name(words, faction).to_owned());
         let factions = format.factions.iter().map(named).collect();
-        let mut fields = Self {
-            label: words.list_form_cards(),
-            hint: words.list_form_cards_hint(),
-            pattern: String::new(),
-            total: false,
-            epic: false,
-            factions,
-            decks: Vec::new(),
-            obstacles: Vec::new(),
-        };
+        let mut fields =
+            Self { label: words.list_form_cards(), hint: words.list_form_cards_hint(), factions, ..Self::default() };
         match format.list {
             ListForm::Squad(squad) => {
                 fields.label = words.list_form_ships();
@@ -235,16 +227,10 @@ fn notes(words: Words, form: &ListForm, reading: &Reading) -> Vec<String> {
 
 /// `Four Aces · Ships 4 · 200 points`.
 fn sum(words: Words, list: &List) -> String {
-    let mut parts = Vec::new();
-    if !list.name.is_empty() {
-        parts.push(list.name.clone());
-    }
-    let sections = contents::sections(words, list);
-    parts.extend(sections.into_iter().map(|section| [section.title, " ", &section.sum].concat()));
-    if let Some(points) = list.points().filter(|_| list.cards.is_empty()) {
-        parts.push(words.list_fact_cost(points));
-    }
-    parts.join(" \u{b7} ")
+    let sections = contents::sections(words, list).into_iter();
+    let sections = sections.map(|section| [section.title, " ", &section.sum].concat());
+    let points = list.points().filter(|_| list.cards.is_empty()).map(|points| words.list_fact_cost(points));
+    dotted([list.name.clone()].into_iter().chain(sections).chain(points))
 }
 
 #[cfg(test)]
