@@ -48,13 +48,23 @@ pub fn cut(words: Words, tournament: &Tournament, declined: &[EntryId]) -> CutVi
     let seeds = would_advance(tournament, declined);
     let asked = would_advance(tournament, &[]);
     let rows = standing.present().filter(|row| seeds.contains(&row.entry) || declined.contains(&row.entry));
-    let teller = Teller { words, tournament, seeds: &seeds, asked: &asked, declined };
+    let row = |row: &Row| {
+        let declined = declined.contains(&row.entry);
+        Asked {
+            entry: row.entry,
+            place: place_text(row.place),
+            name: entry_name(words, tournament, row.entry),
+            meets: if declined { String::new() } else { meets(words, tournament, &seeds, row.entry) },
+            declined,
+            joins: !declined && !asked.contains(&row.entry),
+        }
+    };
     let line = cut_line(&standing, size).filter(|line| line.separation.by != DecidedBy::Points);
     let left = u16::try_from(seeds.len()).unwrap_or(u16::MAX);
     let alone = alone(words, tournament, declined);
     CutView {
         size,
-        rows: rows.map(|row| teller.asked(row)).collect(),
+        rows: rows.map(row).collect(),
         why: line.as_ref().map(|line| super::parting::cut_words(words, tournament, line)).unwrap_or_default(),
         is_lot: line.is_some_and(|line| line.separation.by == DecidedBy::Lot),
         few: (left < size && alone.is_none()).then(|| words.standing_cut_few(left, size)),
@@ -69,35 +79,13 @@ pub fn alone(words: Words, tournament: &Tournament, declined: &[EntryId]) -> Opt
     Some(words.standing_cut_alone(entry_name(words, tournament, alone)))
 }
 
-struct Teller<'a> {
-    words: Words,
-    tournament: &'a Tournament,
-    seeds: &'a [EntryId],
-    asked: &'a [EntryId],
-    declined: &'a [EntryId],
-}
-
-impl Teller<'_> {
-    fn asked(&self, row: &Row) -> Asked {
-        let declined = self.declined.contains(&row.entry);
-        Asked {
-            entry: row.entry,
-            place: place_text(row.place),
-            name: entry_name(self.words, self.tournament, row.entry),
-            meets: if declined { String::new() } else { self.meets(row.entry) },
-            declined,
-            joins: !declined && !self.asked.contains(&row.entry),
-        }
-    }
-
-    fn meets(&self, entry: EntryId) -> String {
-        let slots = slots_by_seed(self.seeds);
-        let slot = slots.into_iter().find(|slot| slot.contains(&Some(entry)));
-        match slot.and_then(|slot| slot.into_iter().flatten().find(|side| *side != entry)) {
-            Some(other) => self.words.standing_cut_meets(entry_name(self.words, self.tournament, other)),
-            None if self.seeds.len() == 1 => String::new(),
-            None => self.words.standing_cut_bye().to_owned(),
-        }
+/// The first opponent of a seed, or a bye.
+fn meets(words: Words, tournament: &Tournament, seeds: &[EntryId], entry: EntryId) -> String {
+    let slot = slots_by_seed(seeds).into_iter().find(|slot| slot.contains(&Some(entry)));
+    match slot.and_then(|slot| slot.into_iter().flatten().find(|side| *side != entry)) {
+        Some(other) => words.standing_cut_meets(entry_name(words, tournament, other)),
+        None if seeds.len() == 1 => String::new(),
+        None => words.standing_cut_bye().to_owned(),
     }
 }
 
