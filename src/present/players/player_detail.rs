@@ -13,7 +13,7 @@ use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::sheet::Sheet;
-use crate::present::standing::sum::{lost_words, won_words};
+use crate::present::standing::sum::decided_words;
 use crate::present::words::name::{entry_name, faction_name, list, round_name};
 use crate::present::words::result_words::has_scores;
 use crate::present::words::text::Words;
@@ -191,10 +191,7 @@ impl Of<'_> {
             None if result.ended == Ended::NotPlayed => words.players_match_not_played(name),
             None if result.ended == Ended::DoubleLoss => words.standing_was_double_loss(name),
             None => words.players_match_drew(own, other, name),
-            Some(winner) if !has_scores(self.tournament, result) => {
-                let said = if winner == side { won_words } else { lost_words };
-                said(words, None, name)
-            }
+            Some(winner) if !has_scores(self.tournament, result) => decided_words(words, winner == side, None, name),
             Some(winner) if winner == side => words.players_match_won(own, other, name),
             Some(_) => words.players_match_lost(own, other, name),
         }

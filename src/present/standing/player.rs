@@ -1,6 +1,6 @@
 //! One player's rounds of both stages, figures, and whether the player can still be replaced.
 
-use super::sum::{SumLine, lost_words, outcome, won_words};
+use super::sum::{SumLine, decided_words, outcome};
 use super::{heads, out_word, place_text, record};
 use crate::engine::decide::{Begun, begun};
 use crate::engine::id::EntryId;
@@ -82,8 +82,7 @@ fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -
     let scores = has_scores(tournament, result)
         .then(|| words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]));
     Some(match result.winner {
-        Some(winner) if winner == side => won_words(words, scores, other),
-        Some(_) => lost_words(words, scores, other),
+        Some(winner) => decided_words(words, winner == side, scores, other),
         None => words.standing_was_not_played(other),
     })
 }

@@ -149,19 +149,13 @@ fn is_rounded(value: Exact) -> bool {
     10_000 % value.reduced().den != 0
 }
 
-/// With its scores, if any.
-pub(in crate::present) fn won_words(words: Words, scores: Option<String>, name: String) -> String {
-    match scores {
-        Some(scores) => words.standing_was_won(scores, name),
-        None => words.standing_was_won_plain(name),
-    }
-}
-
-/// With its scores, if any.
-pub(in crate::present) fn lost_words(words: Words, scores: Option<String>, name: String) -> String {
-    match scores {
-        Some(scores) => words.standing_was_lost(scores, name),
-        None => words.standing_was_lost_plain(name),
+/// A match won or lost, with its scores, if any.
+pub(in crate::present) fn decided_words(words: Words, won: bool, scores: Option<String>, name: String) -> String {
+    match (won, scores) {
+        (true, Some(scores)) => words.standing_was_won(scores, name),
+        (true, None) => words.standing_was_won_plain(name),
+        (false, Some(scores)) => words.standing_was_lost(scores, name),
+        (false, None) => words.standing_was_lost_plain(name),
     }
 }
 
@@ -176,10 +170,9 @@ pub fn outcome(words: Words, tournament: &Tournament, outcome: &Outcome) -> Stri
         Opponent::Entry(entry) => entry_name(words, tournament, entry),
     };
     match outcome.verdict {
-        Verdict::Win => won_words(words, scores, name),
+        Verdict::Win | Verdict::Loss => decided_words(words, outcome.verdict == Verdict::Win, scores, name),
         Verdict::ModifiedWin => words.standing_was_modified(scores.unwrap_or_default(), name),
         Verdict::Draw => words.standing_was_drawn(scores.unwrap_or_default(), name),
-        Verdict::Loss => lost_words(words, scores, name),
         Verdict::DoubleLoss => words.standing_was_double_loss(name),
         Verdict::NotPlayed => words.standing_was_not_played(name),
         Verdict::Pending => words.standing_was_pending(name),
