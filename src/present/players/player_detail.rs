@@ -106,14 +106,10 @@ struct Of<'a> {
 impl Of<'_> {
     fn sub(&self) -> String {
         let points = Sheet::of(self.tournament, self.tournament.swiss_rounds()).points(self.entry.id);
-        let mut parts = Vec::new();
         let details = &self.entry.details;
-        let known = [&details.pronouns, &details.club, &details.together];
-        parts.extend(known.into_iter().filter(|text| !text.is_empty()).cloned());
-        if self.tournament.has_started() {
-            parts.push(self.words.players_sub_points(points));
-        }
-        parts.join(", ")
+        let known = [&details.pronouns, &details.club, &details.together].into_iter().filter(|text| !text.is_empty());
+        let points = self.tournament.has_started().then(|| self.words.players_sub_points(points));
+        known.cloned().chain(points).collect::<Vec<_>>().join(", ")
     }
 
     fn facts(&self) -> Vec<(&'static str, String)> {
