@@ -94,17 +94,14 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
 
 /// Properties available now with their name; by hand is always available.
 pub fn commons(words: Words, candidates: &[Candidate], below: u32) -> Vec<(Common, String)> {
-    let mut found = vec![(Common::ByHand, words.desk_by_hand().to_owned())];
-    if candidates.iter().any(|one| one.is_missing) {
-        found.push((Common::Missing, words.desk_by_missing().to_owned()));
-    }
-    if candidates.iter().any(|one| one.is_unreported) {
-        found.push((Common::Unreported, words.desk_by_unreported().to_owned()));
-    }
-    if candidates.iter().any(|one| one.points > 0) {
-        found.push((Common::Below(below), words.desk_by_points().to_owned()));
-    }
-    found
+    let any = |is_such: fn(&Candidate) -> bool| candidates.iter().any(is_such);
+    let all = [
+        (true, Common::ByHand, words.desk_by_hand()),
+        (any(|one| one.is_missing), Common::Missing, words.desk_by_missing()),
+        (any(|one| one.is_unreported), Common::Unreported, words.desk_by_unreported()),
+        (any(|one| one.points > 0), Common::Below(below), words.desk_by_points()),
+    ];
+    all.into_iter().filter(|(is_there, ..)| *is_there).map(|(_, common, name)| (common, name.to_owned())).collect()
 }
 
 /// The candidates with a property.
@@ -133,21 +130,16 @@ pub fn preview(words: Words, tournament: &Tournament, chosen: &BTreeSet<EntryId>
     let begun = begun_of(tournament, chosen).map(|presumed| said.is_begun.or(presumed.then_some(true)));
     let who = entries_name(words, tournament.rules.entry, leave);
     let label = words.desk_mass_do(&who);
-    match decide(tournament, &command, &Call::default()) {
-        Err(refusal) => {
-            let text = refusal_words(words, tournament, &refusal);
-            Some(Preview { text, label, command, is_possible: false, begun, asked: None })
-        }
+    let decided = decide(tournament, &command, &Call::default());
+    let (text, asked) = match &decided {
+        Err(refusal) => (refusal_words(words, tournament, refusal), None),
         Ok(fact) => {
-            let mut text = words.desk_mass_stay(who, leave, stay);
-            for more in consequences(words, tournament, &fact) {
-                text.push(' ');
-                text.push_str(&more);
-            }
-            let asked = asked(words, tournament, &fact, said);
-            Some(Preview { text, label, command, is_possible: true, begun, asked })
+            let mut text = vec![words.desk_mass_stay(who, leave, stay)];
+            text.extend(consequences(words, tournament, fact));
+            (text.join(" "), asked(words, tournament, fact, said))
         }
-    }
+    };
+    Some(Preview { text, label, command, is_possible: decided.is_ok(), begun, asked })
 }
 
 /// The default answer to whether the posted elimination round is being played, if one of its players leaves.
