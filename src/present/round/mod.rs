@@ -2,7 +2,6 @@
 
 pub mod latecomers;
 pub mod mission;
-mod never;
 pub mod pairing_check;
 pub mod pairing_editor;
 pub mod pairing_notes;
@@ -14,7 +13,7 @@ pub mod table_time;
 
 use std::collections::BTreeMap;
 
-use self::pairing_notes::{played_here, shared_club};
+use self::pairing_notes::{never, played_here, shared_club};
 use super::setup::before_play::mirror;
 use super::standing::out_word;
 use super::words::name::round_name;
@@ -161,7 +160,7 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         done: rows.iter().filter(|row| !row.is_playing).count(),
         mission: mission(tournament, found, words),
         apart: tables_with(&rows, |row| row.is_apart),
-        never: never::said(words, tournament, found),
+        never: never(words, tournament, found),
         rematches: tables_with(&rows, |row| row.is_rematch),
         same_club: tables_with(&rows, |row| row.is_same_club),
         same_table: tables_with(&rows, |row| row.is_same_table),
