@@ -75,6 +75,7 @@ fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) 
         return Err(words.players_late_cannot_now().to_owned());
     };
     let added: Vec<Pair> = pairs.into_iter().filter(|pair| round.at(pair.table).is_none()).collect();
+    let plays = |pair: &Pair, entry: EntryId| [pair.a, pair.b].contains(&entry);
     let had_bye = round.byes.iter().map(|bye| bye.entry).find(|had| added.iter().any(|pair| plays(pair, *had)));
     let has_bye = |one: &EntryId| byes.iter().any(|bye| bye.entry == *one);
     let waits = late.iter().any(|one| !has_bye(one) && !added.iter().any(|pair| plays(pair, *one)));
@@ -101,10 +102,6 @@ fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) 
     }
     sentences.push(words.players_late_seat_says().to_owned());
     Ok(sentences.join(" "))
-}
-
-const fn plays(pair: &Pair, entry: EntryId) -> bool {
-    pair.a.0 == entry.0 || pair.b.0 == entry.0
 }
 
 /// Where players of the last round sit: `Mia: table 13 against Lou`; nothing of one without a place.

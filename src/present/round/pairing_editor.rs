@@ -74,25 +74,23 @@ impl Editor {
         let (Some(one), Some(other)) = (self.entry(first), self.entry(second)) else {
             return false;
         };
-        self.seat(first, other);
-        self.seat(second, one);
+        for (spot, entry) in [(first, other), (second, one)] {
+            if let Some(place) = self.place(spot) {
+                *place = entry;
+            }
+        }
         true
     }
 
-    fn seat(&mut self, spot: Spot, entry: EntryId) {
+    fn place(&mut self, spot: Spot) -> Option<&mut EntryId> {
         match spot {
-            Spot::Bye(position) => {
-                if let Some(bye) = self.byes.get_mut(position) {
-                    *bye = entry;
-                }
-            }
+            Spot::Bye(position) => self.byes.get_mut(position),
             Spot::Seat(table, side) => {
-                if let Some(pair) = self.pairs.iter_mut().find(|pair| pair.table == table) {
-                    match side {
-                        Side::A => pair.a = entry,
-                        Side::B => pair.b = entry,
-                    }
-                }
+                let pair = self.pairs.iter_mut().find(|pair| pair.table == table)?;
+                Some(match side {
+                    Side::A => &mut pair.a,
+                    Side::B => &mut pair.b,
+                })
             }
         }
     }
