@@ -53,7 +53,7 @@ fn game(words: Words, names: &[String; 2], typed: &Typed, index: usize) -> GameV
         options.push((words.sheet_game_nobody().to_owned(), words.sheet_game_nobody_hint().to_owned()));
     }
     let conceded = said.and_then(|said| match said {
-        DraftGame::Won(side) => Some((side.other(), false)),
+        DraftGame::Won(winner) => Some((winner.other(), false)),
         DraftGame::Conceded(side) => Some((side, true)),
         DraftGame::Undecided => None,
     });
@@ -61,11 +61,7 @@ fn game(words: Words, names: &[String; 2], typed: &Typed, index: usize) -> GameV
         title: words.sheet_game(index + 1),
         says: at_time.map(|next| next_words(words, next)).unwrap_or_default(),
         options,
-        chosen: said.map(|said| match said {
-            DraftGame::Won(side) => side.index(),
-            DraftGame::Conceded(side) => side.other().index(),
-            DraftGame::Undecided => 2,
-        }),
+        chosen: said.map(|_| conceded.map_or(2, |(loser, _)| loser.other().index())),
         conceded: conceded.map(|(side, is)| (words.sheet_game_conceded(&names[side.index()]), is)),
     }
 }

@@ -12,7 +12,7 @@ use crate::present::words::name::entry_name;
 use crate::present::words::text::Words;
 
 /// Shown if scores are level and a winner is needed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Level {
     pub title: &'static str,
     /// The count of the dice; none without a roll.
@@ -105,14 +105,10 @@ pub(in crate::present) fn level(
 fn battlefield(words: Words, tournament: &Tournament, played: &Match, typed: &Typed) -> Level {
     Level {
         title: words.sheet_battlefield_title(),
-        hint: None,
         choices: played.sides.map(|side| (entry_name(words, tournament, side), words.sheet_battlefield_has())),
         chosen: typed.draft.salvo,
-        rolls: Vec::new(),
-        can_roll: false,
         can_choose: true,
-        roll_label: "",
-        dice_of: [String::new(), String::new()],
+        ..Level::default()
     }
 }
 
