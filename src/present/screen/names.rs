@@ -15,16 +15,9 @@ pub fn of(names: &[String], entry: EntryId) -> &str {
 
 /// `B. Featherstonehaugh`: all words but the last as initials, where that tells everybody apart.
 pub fn shortened(names: &[String]) -> Vec<String> {
-    let short: Vec<String> = names.iter().map(|name| last_word(name)).collect();
+    let short: Vec<String> = names.iter().map(|name| short(name, usize::MAX)).collect();
     let is_alone = |at: usize| short.iter().filter(|other| **other == short[at]).count() == 1;
     (0..names.len()).map(|at| if is_alone(at) { short[at].clone() } else { names[at].clone() }).collect()
-}
-
-fn last_word(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let Some((last, others)) = words.split_last() else { return name.to_owned() };
-    let initials = others.iter().map(|word| cut(word, 1));
-    initials.chain(std::iter::once((*last).to_owned())).collect::<Vec<_>>().join(" ")
 }
 
 /// Initials; similar ones get as many letters of the last word as needed, at most all of them.
