@@ -14,9 +14,6 @@ use crate::present::list::{contents, said};
 use crate::present::players::check_in;
 use crate::present::words::text::Words;
 
-/// Part of every link.
-const LINK: &str = CARD;
-
 /// The player that a code is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
@@ -33,8 +30,8 @@ pub fn cards_in(text: &str) -> Vec<Result<EntryCard, CardError>> {
     let mut words = text.split_whitespace();
     let mut cards = Vec::new();
     while let Some(word) = words.next() {
-        if word.contains(LINK) {
-            let behind = words.clone().take_while(|next| !next.contains(LINK));
+        if word.contains(CARD) {
+            let behind = words.clone().take_while(|next| !next.contains(CARD));
             cards.push(EntryCard::from_words(iter::once(word).chain(behind)));
         }
     }

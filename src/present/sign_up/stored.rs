@@ -14,7 +14,7 @@ pub type SignUps = Recent<SignUp>;
 /// Only the names of [`SignUps`], for the page of a player.
 pub type SignedNames = Recent<SignedName>;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SignUp {
     pub event: EventId,
     /// Drawn at random, the same for all codes of this player.
@@ -62,13 +62,10 @@ impl SignUp {
             Self {
                 event: event.clone(),
                 ticket,
-                codes: 0,
                 name: if is_single { text(|last| &last.name) } else { String::new() },
-                members: Vec::new(),
                 club: text(|last| &last.club),
                 pronouns: text(|last| &last.pronouns),
-                lists: Vec::new(),
-                card: None,
+                ..Self::default()
             }
         });
         sign_up.members.resize(if is_single { 0 } else { players.into() }, String::new());
