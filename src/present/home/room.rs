@@ -64,26 +64,18 @@ pub fn room_lines(words: Words, room: &Room, events: usize) -> Vec<String> {
     } else {
         words.home_storage(events, own, size(words, room.left()))
     };
-    let mut lines = vec![first];
-    if used.other >= room.room / 100 {
-        lines.push(words.room_other(size(words, used.other)));
-    }
-    if room.is_short() {
-        lines.push(words.room_short(size(words, room.left())));
-    }
-    if let Some(free) = room.free.filter(|free| *free < SCARCE) {
-        lines.push(words.room_scarce(size(words, usize::try_from(free).unwrap_or(usize::MAX))));
-    }
-    lines.extend(
-        room.kept.map(|kept| if kept { words.home_storage_kept(events) } else { words.home_storage_not_kept(events) }),
-    );
-    if room.forgets {
-        lines.push(words.home_storage_week().to_owned());
-    }
-    if room.may_be_private {
-        lines.push(words.home_storage_private().to_owned());
-    }
-    lines
+    let scarce = room.free.filter(|free| *free < SCARCE).map(|free| usize::try_from(free).unwrap_or(usize::MAX));
+    let kept = |kept| if kept { words.home_storage_kept(events) } else { words.home_storage_not_kept(events) };
+    let lines = [
+        Some(first),
+        (used.other >= room.room / 100).then(|| words.room_other(size(words, used.other))),
+        room.is_short().then(|| words.room_short(size(words, room.left()))),
+        scarce.map(|free| words.room_scarce(size(words, free))),
+        room.kept.map(kept),
+        room.forgets.then(|| words.home_storage_week().to_owned()),
+        room.may_be_private.then(|| words.home_storage_private().to_owned()),
+    ];
+    lines.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

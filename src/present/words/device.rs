@@ -63,11 +63,10 @@ fn broken_line(words: Words, broken: &Broken) -> String {
 
 fn notes(words: Words, device: &Device) -> Vec<String> {
     let stops = device.stops.as_ref().map(|why| words.device_stops(file_error_words(words, why)));
-    let (partly, not): (Vec<Option<String>>, Vec<Option<String>>) =
-        device.unread.iter().map(|event| named(device, event)).partition(Option::is_some);
-    let partly: Vec<String> = partly.into_iter().flatten().collect();
+    let partly: Vec<String> = device.unread.iter().filter_map(|event| named(device, event)).collect();
+    let not = device.unread.len() - partly.len();
     let partly = (!partly.is_empty()).then(|| words.device_partly(partly.len(), list(words, partly)));
-    let not = (!not.is_empty()).then(|| words.device_raw(not.len()));
+    let not = (not > 0).then(|| words.device_raw(not));
     [stops, partly, not].into_iter().flatten().collect()
 }
 

@@ -210,21 +210,16 @@ fn matches(words: Words, tournament: &Tournament, places: &[(RoundRef, TableNumb
 }
 
 fn broken(words: Words, tournament: &Tournament, entries: [&Vec<EntryId>; 3], tables: &[TableNumber]) -> String {
-    let [missing, doubled, strangers] = entries.map(|ids| (ids.len(), entry_names(words, tournament, ids)));
-    let mut sentences = vec![words.refusal_broken().to_owned()];
-    if missing.0 > 0 {
-        sentences.push(words.refusal_broken_missing(missing.1));
-    }
-    if doubled.0 > 0 {
-        sentences.push(words.refusal_broken_doubled(doubled.1));
-    }
-    if strangers.0 > 0 {
-        sentences.push(words.refusal_broken_strangers(strangers.1));
-    }
-    if !tables.is_empty() {
-        sentences.push(words.refusal_broken_tables(tables.len(), numbers(words, tables)));
-    }
-    sentences.join(" ")
+    let [missing, doubled, strangers] =
+        entries.map(|ids| (!ids.is_empty()).then(|| entry_names(words, tournament, ids)));
+    let sentences = [
+        Some(words.refusal_broken().to_owned()),
+        missing.map(|names| words.refusal_broken_missing(names)),
+        doubled.map(|names| words.refusal_broken_doubled(names)),
+        strangers.map(|names| words.refusal_broken_strangers(names)),
+        (!tables.is_empty()).then(|| words.refusal_broken_tables(tables.len(), numbers(words, tables))),
+    ];
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
