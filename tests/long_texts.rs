@@ -14,7 +14,7 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::read_list;
 use topcut::files::cards::{Card, CardError, EntryCard, Moved, Receiver, Sender};
-use topcut::present::players::paste::{Known, Look, Pasted};
+use topcut::present::people::list::{Known, Look, Pasted};
 use topcut::present::sign_up::desk::cards_in;
 
 use crate::cards_samples::sign_up;

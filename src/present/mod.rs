@@ -14,6 +14,7 @@ pub mod links;
 pub mod list;
 pub mod log;
 pub mod paper;
+pub mod people;
 pub mod players;
 pub mod result;
 pub mod round;

@@ -40,7 +40,7 @@ use topcut::present::home::merge;
 use topcut::present::home::outside::Outside;
 use topcut::present::list::contents;
 use topcut::present::paper::slip_address;
-use topcut::present::players::paste::{Known, Pasted};
+use topcut::present::people::list::{Known, Pasted};
 use topcut::present::players::regulars::Marks;
 use topcut::present::result::entry_line;
 use topcut::present::result::score_pad::Typed;

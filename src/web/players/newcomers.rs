@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::engine::command::{Command, DraftDetails};
 use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
+use crate::present::people::list::{Known, Pasted};
 use crate::present::players::has_name;
-use crate::present::players::paste::{Known, Pasted};
 use crate::web::session::{Session, say};
 
 #[derive(Clone, PartialEq)]

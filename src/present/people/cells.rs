@@ -1,7 +1,7 @@
 //! Splits a pasted line into cells and finds the name, squad total, club and faction: by the headings in any language,
 //! or else by the look of the cells.
 
-use super::paste_teams::{name_after_members, team_of, together};
+use super::teams::{name_after_members, team_of, together};
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
@@ -74,7 +74,7 @@ const FACTIONS: &str = "\
 
 impl Columns {
     /// None if any cell is no heading.
-    pub(in crate::present) fn of_header(cells: &[String]) -> Option<Self> {
+    pub(super) fn of_header(cells: &[String]) -> Option<Self> {
         if cells.len() > MOST_COLUMNS {
             return None;
         }
@@ -98,12 +98,12 @@ impl Columns {
     }
 
     /// Only a name: such lines are read like those without headings.
-    pub(in crate::present) fn is_only_name(&self) -> bool {
+    pub(super) fn is_only_name(&self) -> bool {
         self.0 == [Some(Column::Name)]
     }
 
     /// Reads a line under these headings.
-    pub(in crate::present) fn draft(&self, cells: &[String], kind: EntryKind) -> DraftDetails {
+    pub(super) fn draft(&self, cells: &[String], kind: EntryKind) -> DraftDetails {
         let of = |wanted: Column| {
             let position = self.0.iter().position(|column| *column == Some(wanted));
             position.and_then(|position| cells.get(position)).map(String::as_str).unwrap_or_default()
@@ -157,7 +157,7 @@ fn heading(cell: &str) -> Option<Column> {
 }
 
 /// Splits a line at tabs, else bars, else semicolons, else commas; outside quotes, and not at commas in brackets.
-pub(in crate::present) fn cells(line: &str) -> Vec<String> {
+pub(super) fn cells(line: &str) -> Vec<String> {
     let outside: String = outside_quotes(line);
     let separator = ['\t', '|', ';', ','].into_iter().find(|separator| outside.contains(*separator));
     let Some(separator) = separator else {
@@ -218,7 +218,7 @@ fn spaced(text: &str) -> String {
 }
 
 /// Reads a line without headings.
-pub(in crate::present) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDetails {
+pub(super) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDetails {
     let mut rest: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
     if rest.len() > 1 && rest.first().is_some_and(|first| is_count(first)) {
         rest.remove(0);
@@ -287,7 +287,7 @@ fn is_surname_first(first: &str, given: &str) -> bool {
     word(first) && word(given) && !is_faction(given)
 }
 
-pub(in crate::present) fn add_cell(draft: &mut DraftDetails, cell: &str) {
+pub(super) fn add_cell(draft: &mut DraftDetails, cell: &str) {
     if cell.contains('@') {
         return;
     }
@@ -300,7 +300,7 @@ pub(in crate::present) fn add_cell(draft: &mut DraftDetails, cell: &str) {
     }
 }
 
-pub(in crate::present) fn is_faction(cell: &str) -> bool {
+pub(super) fn is_faction(cell: &str) -> bool {
     is_one_of(FACTIONS, &folded(cell))
 }
 
@@ -310,7 +310,7 @@ fn is_count(cell: &str) -> bool {
 }
 
 /// A squad total: `98`, `98.0`, `98 pts`.
-pub(in crate::present) fn total(cell: &str) -> Option<u16> {
+pub(super) fn total(cell: &str) -> Option<u16> {
     let cell = cell.trim();
     let digits = cell.trim_end_matches(|c: char| c.is_alphabetic() || c == '.').trim_end();
     let digits = digits.strip_suffix(".0").unwrap_or(digits);
@@ -320,7 +320,7 @@ pub(in crate::present) fn total(cell: &str) -> Option<u16> {
 }
 
 /// A name with an optional total: `Ann (98)`, `Ann: 98`, `Ann - 98 pts`.
-pub(in crate::present) fn name_and_total(cell: &str) -> (String, Option<u16>) {
+pub(super) fn name_and_total(cell: &str) -> (String, Option<u16>) {
     let bare = tidy(cell);
     let marked = bracketed(&bare).or_else(|| bare.rsplit_once(": ")).or_else(|| bare.rsplit_once(" - "));
     let found = marked.or_else(|| bare.rsplit_once(" \u{2013} ")).and_then(|(name, points)| {
@@ -334,7 +334,7 @@ pub(in crate::present) fn name_and_total(cell: &str) -> (String, Option<u16>) {
 }
 
 /// Strips a number, bullet or box before a name, and signs after it.
-pub(in crate::present) fn tidy(text: &str) -> String {
+pub(super) fn tidy(text: &str) -> String {
     let text = spaced(text);
     let text = without_number(without_bullet(&text));
     let text = without_signs(text);

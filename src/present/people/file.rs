@@ -1,6 +1,6 @@
 //! Files of players, read as pasted text is.
 
-use super::paste::has_headings;
+use super::list::has_headings;
 
 /// File name extensions of tables.
 const TABLES: [&str; 2] = ["csv", "tsv"];

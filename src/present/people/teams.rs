@@ -1,12 +1,12 @@
 //! Reads a pasted line of a team: its name and members in the usual notations (EPIC-14). Separate from players, where
 //! a second name is a club or a surname.
 
-use super::paste_cells::{add_cell, is_faction, name_and_total, tidy, total};
+use super::cells::{add_cell, is_faction, name_and_total, tidy, total};
 use crate::engine::command::DraftDetails;
 use crate::present::words::team::named_after;
 
 /// A team: `Red Dice; Ann; Bo`, `Red Dice: Ann & Bo`, `Ann & Bo`, `Ann; Bo`, with a total and the rest as for a player.
-pub(in crate::present) fn team_of(first: &str, rest: &[&str], size: u8) -> DraftDetails {
+pub(super) fn team_of(first: &str, rest: &[&str], size: u8) -> DraftDetails {
     let mut draft = DraftDetails::default();
     let mut names = Vec::new();
     let (first, total_beside) = name_and_total(first);
@@ -32,14 +32,14 @@ pub(in crate::present) fn team_of(first: &str, rest: &[&str], size: u8) -> Draft
     draft
 }
 
-pub(in crate::present) fn name_after_members(draft: &mut DraftDetails) {
+pub(super) fn name_after_members(draft: &mut DraftDetails) {
     if draft.name.is_empty() {
         draft.name = named_after(&draft.members);
     }
 }
 
 /// Members in one cell: `Ann & Bo`, `Ann + Bo`, `Ann / Bo`, `Ann, Bo`.
-pub(in crate::present) fn together(cell: &str, size: u8) -> Option<Vec<String>> {
+pub(super) fn together(cell: &str, size: u8) -> Option<Vec<String>> {
     ['&', '+', '/', ','].into_iter().find_map(|sign| {
         let members: Vec<String> = cell.split(sign).map(tidy).filter(|member| !member.is_empty()).collect();
         (members.len() == usize::from(size)).then_some(members)

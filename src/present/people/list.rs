@@ -1,10 +1,10 @@
 //! Reads a pasted list of names: lines, numbered lists, CSV, spreadsheet columns.
 //!
-//! Bad lines are reported with their number and do not lose the others. `paste_cells` decides the meaning of cells.
+//! Bad lines are reported with their number and do not lose the others. `cells` decides the meaning of cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::paste_cells::{Columns, cells, draft_of};
+use super::cells::{Columns, cells, draft_of};
 use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
