@@ -7,6 +7,7 @@ use topcut::engine::outcome::{Decider, Ended};
 use topcut::engine::rules::Mov;
 use topcut::engine::standing::placing::placing;
 use topcut::engine::standing::standing;
+use topcut::files::bytes::Encoding;
 use topcut::files::interchange::import::{Difference, Imported, Opened, Remark, Source, Squad, open};
 use topcut::files::{FileError, read, write};
 
@@ -461,7 +462,7 @@ fn wrappers_marks_encodings_and_doubles_are_accepted() {
     old = old.into_iter().filter(|byte| *byte != 0xC3).map(|byte| if byte == 0xBB { 0xFB } else { byte }).collect();
     let imported = import(&old);
     assert_eq!(imported.log.replay().setup.name, "Ao\u{fb}t Cup");
-    assert!(imported.remarks.contains(&Remark::OldEncoding));
+    assert!(imported.remarks.contains(&Remark::OldEncoding(Encoding::Windows1252)));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Reading takes time in proportion to what is pasted, scanned or sent. Each text here is so long that a reader that goes
 //! back to its beginning at every step would need hours.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::mpsc;
 use std::thread;
@@ -14,6 +15,7 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::rules::EntryKind;
 use topcut::engine::squad::read_list;
 use topcut::files::cards::{Card, CardError, EntryCard, Moved, Receiver, Sender};
+use topcut::present::people::columns::Choices;
 use topcut::present::people::list::{Known, Look, Pasted};
 use topcut::present::sign_up::desk::cards_in;
 
@@ -111,8 +113,11 @@ fn a_list_of_players_is_read_to_its_end() {
             let begins: String = text.chars().take(40).collect();
             let text = text.clone();
             let read = move || {
-                let pasted = Pasted::read(&text, &Known { names: vec!["Jo Park"], kind, limit: Some(200) });
-                (pasted.lines.len(), pasted.drafts(false).len(), pasted.rest(false).len())
+                let pasted = Pasted::read(
+                    &text,
+                    &Known { names: vec!["Jo Park"], kind, limit: Some(200), choices: Choices::new() },
+                );
+                (pasted.lines.len(), pasted.drafts(&BTreeSet::new()).len(), pasted.rest(&BTreeSet::new()).len())
             };
             let (read, taken, _) = ends(&begins, read);
             assert!(read == lines || kind == EntryKind::Single && read > lines, "{begins}: {read}");
@@ -122,7 +127,12 @@ fn a_list_of_players_is_read_to_its_end() {
     let known: Vec<String> = (0..4096).map(|number| format!("Player {number}")).collect();
     let pasted = ends("known names", move || {
         let text = known.join("\n");
-        let known = Known { names: known.iter().map(String::as_str).collect(), kind: EntryKind::Single, limit: None };
+        let known = Known {
+            names: known.iter().map(String::as_str).collect(),
+            kind: EntryKind::Single,
+            limit: None,
+            choices: Choices::new(),
+        };
         Pasted::read(&text, &known)
     });
     assert!(pasted.lines.iter().all(|line| line.look == Some(Look::Listed)));

@@ -63,6 +63,7 @@ mod old_files;
 mod once_wrong;
 mod pairing;
 mod pairing_breaches;
+mod people;
 mod perft;
 mod placing;
 mod products;

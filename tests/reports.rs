@@ -10,6 +10,7 @@ use topcut::engine::standing::placing::{Reached, placing};
 use topcut::engine::standing::standing;
 use topcut::engine::tournament::Tournament;
 use topcut::files::FileError;
+use topcut::files::bytes::Encoding;
 use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::import::{Imported, Opened, Remark, Source, open};
 use topcut::files::interchange::list_fortress::list_fortress;
@@ -147,7 +148,7 @@ fn reads_the_save_file_of_cryodex() {
 fn a_save_of_an_old_machine_is_read_as_windows_1252() {
     let bytes: Vec<u8> = SAVE.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap()).collect();
     let Ok(Opened::Report(imported)) = open(&bytes, "", Instant(0)) else { panic!("no report") };
-    assert!(imported.remarks.contains(&Remark::OldEncoding));
+    assert!(imported.remarks.contains(&Remark::OldEncoding(Encoding::Windows1252)));
     assert_eq!(imported.log.replay().entries[2].details.name, "Jos\u{e9}");
 }
 

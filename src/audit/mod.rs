@@ -20,7 +20,7 @@ use crate::present::words::file::file_error_words;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 use commands::arguments::{Simulate, Task, Why};
-use commands::{arguments, convert, pair, report, table};
+use commands::{arguments, convert, pair, players, report, table};
 pub use rules::finding::{Act, Finding, Sides, What};
 pub use rules::judge::findings;
 use simulate::{Wish, simulate};
@@ -57,6 +57,7 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
             print(out, &convert::text(words, &source.log, source.is_own(), *to));
             CLEAN
         }),
+        Task::Players { file, json } => listed(words, file, *json, out),
         Task::Simulate(wanted) => simulated(words, wanted, out, err),
     };
     done.unwrap_or_else(|why| {
@@ -96,6 +97,15 @@ fn paired(words: Words, log: &Log, seed: u64, json: bool, out: &mut impl Write, 
             FINDINGS
         }
     }
+}
+
+/// Prints a list of players as it is read.
+fn listed(words: Words, file: &str, json: bool, out: &mut impl Write) -> Result<u8, String> {
+    let cannot = |why: String| words.audit_cannot_open(file, why);
+    let bytes = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
+    let (pasted, source) = players::read(words, &bytes).map_err(cannot)?;
+    print(out, &if json { players::json(words, &pasted) } else { players::text(words, &pasted, &source) });
+    Ok(CLEAN)
 }
 
 /// Writes a random event to a file or to the output, after its seed.

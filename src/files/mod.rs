@@ -2,6 +2,7 @@
 //!
 //! Files and browser storage are arguments and ports.
 
+pub mod bytes;
 pub mod cards;
 pub mod event;
 pub mod interchange;

@@ -26,6 +26,11 @@ pub(in crate::audit) enum Task {
         file: String,
         to: Form,
     },
+    /// Reads a list of players.
+    Players {
+        file: String,
+        json: bool,
+    },
     Simulate(Simulate),
 }
 
@@ -74,11 +79,12 @@ pub(in crate::audit) struct Refused {
 }
 
 /// Options per command, and whether a value follows; all take a language.
-const COMMANDS: [(&str, &[(&str, bool)]); 5] = [
+const COMMANDS: [(&str, &[(&str, bool)]); 6] = [
     ("audit", &[("--head", true)]),
     ("standings", &[("--after", true), ("--json", false)]),
     ("pair", &[("--seed", true), ("--json", false)]),
     ("convert", &[("--to", true)]),
+    ("players", &[("--json", false)]),
     (
         "simulate",
         &[
@@ -123,6 +129,7 @@ fn task(arguments: &[String]) -> Result<Task, Why> {
         "standings" => Task::Standings { file, after: given.number("--after")?, json: given.has("--json") },
         "pair" => Task::Pair { file, seed: given.must("--seed")?, json: given.has("--json") },
         "convert" => Task::Convert { file, to: form(given.value("--to").ok_or(Why::Missing("--to"))?)? },
+        "players" => Task::Players { file, json: given.has("--json") },
         _ => Task::Audit { file, code: given.value("--head").map(code).transpose()? },
     })
 }

@@ -1,5 +1,6 @@
 //! A report of another tool before it is imported: its content, and figures that do not match.
 
+use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use crate::engine::command::DraftDetails;
@@ -8,7 +9,8 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::files::FileError;
 use crate::files::interchange::import::{Imported, Remark, text_of};
-use crate::present::people::file::may_be_players;
+use crate::present::people::columns::Choices;
+use crate::present::people::file::{is_table, may_be_players};
 use crate::present::people::list::{Known, Pasted};
 use crate::present::words::file::{difference_words, file_error_words, remark_words};
 use crate::present::words::name::format_name;
@@ -49,8 +51,19 @@ pub fn trouble(words: Words, name: &str, bytes: &[u8], error: &FileError) -> Str
     }
 }
 
+/// The players of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FilePlayers {
+    /// They join.
+    pub people: Vec<DraftDetails>,
+    /// The lines to check, or empty.
+    pub rest: String,
+    /// Number of lines to check.
+    pub looks: usize,
+}
+
 /// The players of a table or a list of names, read as pasted text is; none for a table of results.
-pub fn players(name: &str, bytes: &[u8], error: &FileError) -> Option<Vec<DraftDetails>> {
+pub fn players(name: &str, bytes: &[u8], error: &FileError) -> Option<FilePlayers> {
     let is_list = match error {
         FileError::Table => true,
         FileError::NotTopCut | FileError::NotJson { .. } => is_text(name, bytes),
@@ -60,14 +73,16 @@ pub fn players(name: &str, bytes: &[u8], error: &FileError) -> Option<Vec<DraftD
     if !is_list || has_results(&text) {
         return None;
     }
-    let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: None };
-    let people = Pasted::read(&text, &known).drafts(false);
-    (people.len() > 1).then_some(people)
+    let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: None, choices: Choices::new() };
+    let (pasted, none) = (Pasted::read(&text, &known), BTreeSet::new());
+    let found = FilePlayers { people: pasted.drafts(&none), rest: pasted.rest(&none), looks: pasted.looks() };
+    (found.people.len() > 1).then_some(found)
 }
 
+/// A list, told by the end of its name; a text that begins like an event or report is none.
 fn is_text(name: &str, bytes: &[u8]) -> bool {
     let begin = text_of(bytes.get(..BEGIN).unwrap_or(bytes));
-    may_be_players(name) && !begin.trim_start().starts_with(['{', '[', '<'])
+    may_be_players(name) && (is_table(name) || !begin.trim_start().starts_with(['{', '[', '<']))
 }
 
 /// Standings and matches have more numbers in a line than a list of players.
@@ -196,7 +211,7 @@ mod tests {
         let cut = FileError::NotJson { line: 1, column: 1 };
         let names = |name: &str, text: &str, error: &FileError| {
             let people = players(name, text.as_bytes(), error)?;
-            Some(people.into_iter().map(|one| one.name).collect::<Vec<_>>())
+            Some(people.people.into_iter().map(|one| one.name).collect::<Vec<_>>())
         };
         let two = Some(vec!["Ann Lee".to_owned(), "Bo Li".to_owned()]);
         assert_eq!(names("a.csv", "Name;Club;Squad\nAnn Lee;Nova;98\nBo Li;;100", &FileError::Table), two);

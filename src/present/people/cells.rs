@@ -1,68 +1,9 @@
-//! Splits a pasted line into cells and finds the name, squad total, club and faction: by the headings in any language,
-//! or else by the look of the cells.
+//! Splits a line into cells, and tells by their look what they are: name, squad total, club, faction.
 
-use super::teams::{name_after_members, team_of, together};
+use super::teams::team_of;
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
-
-/// A line of more cells is no heading.
-const MOST_COLUMNS: usize = 200;
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Columns(Vec<Option<Column>>);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Name,
-    First,
-    Last,
-    Total,
-    Together,
-    Club,
-    Pronouns,
-    Paid,
-    Faction,
-    Member,
-    Ignored,
-}
-
-/// Headings in English, Spanish, French, Italian and German, folded.
-const HEADINGS: &[(Column, &str)] = &[
-    (
-        Column::Name,
-        "name; names; player; players; player name; full name; participant; participants; team; teams; team name; \
-         nombre y apellidos; jugador; jugadores; participantes; equipo; equipos; joueur; joueurs; equipe; equipes; \
-         nom complet; giocatore; giocatori; partecipante; partecipanti; squadra; squadre; spieler",
-    ),
-    (Column::First, "first name; firstname; first; given name; nombre; prenom; nome; vorname"),
-    (Column::Last, "last name; lastname; last; surname; apellido; apellidos; nom; nom de famille; cognome; nachname"),
-    (
-        Column::Total,
-        "points; squad points; total; squad total; pts; list points; puntos; punti; puntos de escuadron; \
-         points d'escadron; punti squadriglia",
-    ),
-    (
-        Column::Together,
-        "group; together; grupo; groupe; gruppo; city; ciudad; ville; citta; family; car; familia; coche; famille; \
-         voiture; famiglia; auto",
-    ),
-    (Column::Club, "club; clubs; asociacion; association; associazione; verein"),
-    (Column::Pronouns, "pronouns; pronoun; pronombres; pronombre; pronoms; pronom; pronomi; pronome"),
-    (Column::Paid, "paid; fee; pagado; pago; cuota; paye; cotisation; pagato; quota; bezahlt"),
-    (Column::Faction, "faction; faccion; fazione; fraktion"),
-    (
-        Column::Member,
-        "captain; partner; members; member 1; member 2; player 1; player 2; capitan; companero; miembros; jugador 1; \
-         jugador 2; capitaine; coequipier; membres; joueur 1; joueur 2; capitano; compagno; compagno di squadra; \
-         membri; giocatore 1; giocatore 2",
-    ),
-    (
-        Column::Ignored,
-        "email; e-mail; mail; email address; squad; squad id; no; no.; nr; nr.; n; n\u{b0}; #; id; number; numero; \
-         date; timestamp; phone; table; seed",
-    ),
-];
 
 /// Words that identify a faction.
 const FACTIONS: &str = "\
@@ -70,90 +11,11 @@ const FACTIONS: &str = "\
     rebel alliance; rebelde; rebelles; ribelle; imperial; imperials; galactic empire; empire; imperio; impero; scum; \
     scum and villainy; escoria; racailles; feccia; resistance; resistencia; resistenza; first order; primera orden; \
     premier ordre; primo ordine; republic; galactic republic; republica; republique; repubblica; separatists; \
-    separatist alliance; hero; villain";
-
-impl Columns {
-    /// None if any cell is no heading.
-    pub(super) fn of_header(cells: &[String]) -> Option<Self> {
-        if cells.len() > MOST_COLUMNS {
-            return None;
-        }
-        let mut columns: Vec<Option<Column>> = cells.iter().map(|cell| heading(cell)).collect();
-        let known = columns.iter().flatten().count();
-        let naming = |c: &Column| matches!(c, Column::Name | Column::First | Column::Last | Column::Member);
-        let named = columns.iter().flatten().any(naming);
-        if !named || known < columns.len().div_ceil(2) {
-            return None;
-        }
-        // A first or last name alone is the whole name: `Nome`, `Nom`.
-        let has = |wanted| columns.contains(&Some(wanted));
-        if !(has(Column::Name) || has(Column::First) && has(Column::Last)) {
-            for column in columns.iter_mut().flatten() {
-                if matches!(column, Column::First | Column::Last) {
-                    *column = Column::Name;
-                }
-            }
-        }
-        Some(Self(columns))
-    }
-
-    /// Only a name: such lines are read like those without headings.
-    pub(super) fn is_only_name(&self) -> bool {
-        self.0 == [Some(Column::Name)]
-    }
-
-    /// Reads a line under these headings.
-    pub(super) fn draft(&self, cells: &[String], kind: EntryKind) -> DraftDetails {
-        let of = |wanted: Column| {
-            let position = self.0.iter().position(|column| *column == Some(wanted));
-            position.and_then(|position| cells.get(position)).map(String::as_str).unwrap_or_default()
-        };
-        let name = match of(Column::Name) {
-            "" => format!("{} {}", of(Column::First), of(Column::Last)),
-            name => name.to_owned(),
-        };
-        let mut draft = DraftDetails {
-            name: tidy(&name),
-            together: of(Column::Together).to_owned(),
-            club: of(Column::Club).to_owned(),
-            pronouns: of(Column::Pronouns).to_owned(),
-            paid: is_yes(of(Column::Paid)),
-            faction: of(Column::Faction).to_owned(),
-            squad_total: total(of(Column::Total)),
-            ..DraftDetails::default()
-        };
-        if let EntryKind::Team(size) = kind {
-            let columns = || cells.iter().zip(&self.0).filter(|(cell, _)| !cell.is_empty());
-            let of =
-                |wanted: Option<Column>| columns().filter(move |(_, c)| **c == wanted).map(|(cell, _)| cell.as_str());
-            let mut members: Vec<&str> = of(Some(Column::Member)).collect();
-            if members.is_empty() {
-                members = of(None).collect();
-            }
-            draft.members = match members[..] {
-                [only] => together(only, size).unwrap_or_else(|| vec![tidy(only)]),
-                _ => members.into_iter().map(tidy).collect(),
-            };
-            name_after_members(&mut draft);
-        } else {
-            take_brackets(&mut draft);
-        }
-        draft
-    }
-}
-
-/// A paid fee: any cell but an empty one or a no.
-fn is_yes(cell: &str) -> bool {
-    !matches!(folded(cell).as_str(), "" | "no" | "non" | "n" | "0" | "false" | "-" | "x no" | "nein")
-}
+    separatist alliance; hero; villain; rebellen; imperium; abschaum; rebeliao; rebelia; imperio galactico; \
+    alianza rebelde; alliance rebelle; alleanza ribelle; widerstand; erste ordnung; republik; separatisten";
 
 fn is_one_of(words: &str, word: &str) -> bool {
     words.split("; ").any(|one| one == word)
-}
-
-fn heading(cell: &str) -> Option<Column> {
-    let word = folded(cell.trim_end_matches(':'));
-    HEADINGS.iter().find(|(_, words)| is_one_of(words, &word)).map(|(column, _)| *column)
 }
 
 /// Splits a line at tabs, else bars, else semicolons, else commas; outside quotes, and not at commas in brackets.
@@ -182,7 +44,7 @@ fn outside_quotes(line: &str) -> String {
         .collect()
 }
 
-fn split(line: &str, separator: char) -> Vec<String> {
+pub(super) fn split(line: &str, separator: char) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut quoted = false;
     let mut bracket_end = 0;
@@ -204,7 +66,7 @@ fn split(line: &str, separator: char) -> Vec<String> {
     cells.iter().map(|cell| unquoted(cell)).collect()
 }
 
-fn unquoted(cell: &str) -> String {
+pub(super) fn unquoted(cell: &str) -> String {
     let cell = cell.trim();
     let inside = cell.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     spaced(&inside.map_or_else(|| cell.to_owned(), |inside| inside.replace("\"\"", "\"")))
@@ -232,6 +94,7 @@ pub(super) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDetails {
         return team_of(first, rest, size);
     }
     take_brackets(&mut draft);
+    take_faction(&mut draft);
     if let [given] = rest {
         let mut second = DraftDetails { name: (*given).to_owned(), ..DraftDetails::default() };
         take_brackets(&mut second);
@@ -244,7 +107,7 @@ pub(super) fn draft_of(cells: &[String], kind: EntryKind) -> DraftDetails {
 }
 
 /// Moves brackets after a name to a value of their own: a total, a faction, else the note.
-fn take_brackets(draft: &mut DraftDetails) {
+pub(super) fn take_brackets(draft: &mut DraftDetails) {
     let whole = draft.name.clone();
     let Some(begins) = whole.find(is_of_name) else { return };
     let mut name = whole.as_str();
@@ -269,6 +132,15 @@ fn take_brackets(draft: &mut DraftDetails) {
     }
 }
 
+/// `Ann Ortega - Rebel`.
+fn take_faction(draft: &mut DraftDetails) {
+    if let Some((name, said)) = draft.name.rsplit_once(" - ").filter(|(_, said)| is_faction(said))
+        && draft.faction.is_empty()
+    {
+        (draft.name, draft.faction) = (name.trim().to_owned(), said.to_owned());
+    }
+}
+
 /// A number and signs alone are no name.
 fn is_of_name(letter: char) -> bool {
     letter.is_alphanumeric() && !letter.is_ascii_digit()
@@ -288,7 +160,7 @@ fn is_surname_first(first: &str, given: &str) -> bool {
 }
 
 pub(super) fn add_cell(draft: &mut DraftDetails, cell: &str) {
-    if cell.contains('@') {
+    if is_address(cell) || is_phone(cell) {
         return;
     }
     if let Some(points) = total(cell) {
@@ -300,11 +172,22 @@ pub(super) fn add_cell(draft: &mut DraftDetails, cell: &str) {
     }
 }
 
+/// A mail or web address.
+pub(super) fn is_address(cell: &str) -> bool {
+    cell.contains('@') && !cell.contains(' ') || cell.contains("://")
+}
+
+/// A phone number, with an optional code of the country.
+pub(super) fn is_phone(cell: &str) -> bool {
+    let digits = cell.chars().filter(char::is_ascii_digit).count();
+    digits > 5 && cell.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "+-/().".contains(c))
+}
+
 pub(super) fn is_faction(cell: &str) -> bool {
     is_one_of(FACTIONS, &folded(cell))
 }
 
-fn is_count(cell: &str) -> bool {
+pub(super) fn is_count(cell: &str) -> bool {
     let digits = cell.trim_start_matches('#').trim_end_matches(['.', ')']);
     !digits.is_empty() && digits.len() <= 4 && digits.chars().all(|c| c.is_ascii_digit())
 }

@@ -2,24 +2,17 @@
 
 use super::list::has_headings;
 
-/// File name extensions of tables.
-const TABLES: [&str; 2] = ["csv", "tsv"];
-const TEXT: &str = "txt";
+/// Endings of files that are never the list of one player.
+const TABLES: [&str; 7] = ["csv", "tsv", "gip", "trf", "vcf", "html", "htm"];
 
-/// The file types that the file picker accepts.
-pub const ACCEPTED: &str = ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain";
-
-/// A table is never the list of one player.
+/// A file that is no list of one player.
 pub fn is_table(name: &str) -> bool {
-    TABLES.into_iter().any(|end| ends_with(name, end))
+    name.rsplit_once('.').is_some_and(|(_, end)| TABLES.into_iter().any(|one| end.eq_ignore_ascii_case(one)))
 }
 
+/// A table or a text.
 pub fn may_be_players(name: &str) -> bool {
-    is_table(name) || ends_with(name, TEXT)
-}
-
-fn ends_with(name: &str, end: &str) -> bool {
-    name.rsplit_once('.').is_some_and(|(_, found)| found.eq_ignore_ascii_case(end))
+    is_table(name) || name.rsplit_once('.').is_some_and(|(_, end)| end.eq_ignore_ascii_case("txt"))
 }
 
 /// Adds the text of a file to what is in the box: nothing typed is lost. Headings count on the first line only, so a
@@ -42,15 +35,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_of_players_are_told_by_their_names() {
-        for (name, players, table) in [
-            ("Players.CSV", true, true),
-            ("sign-ups.2026.tsv", true, true),
-            ("names.txt", true, false),
-            ("cup.topcut.json", false, false),
-            ("csv", false, false),
+    fn tables_are_told_by_their_names() {
+        for (name, expected) in [
+            ("Players.CSV", true),
+            ("sign-ups.2026.tsv", true),
+            ("names.txt", false),
+            ("cup.topcut.json", false),
+            ("csv", false),
         ] {
-            assert_eq!((may_be_players(name), is_table(name)), (players, table), "{name}");
+            assert_eq!(is_table(name), expected, "{name}");
         }
     }
 

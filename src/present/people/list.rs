@@ -1,10 +1,16 @@
-//! Reads a pasted list of names: lines, numbered lists, CSV, spreadsheet columns.
+//! Reads a list of players: lines, numbered lists, tables of other tools.
 //!
-//! Bad lines are reported with their number and do not lose the others. `cells` decides the meaning of cells.
+//! Each line comes out with what becomes of it; no line is dropped without a word.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cells::{Columns, cells, draft_of};
+use unicode_normalization::UnicodeNormalization;
+
+use super::cells::draft_of;
+use super::columns::{Choices, Columns, Said, State};
+use super::headings::Meaning;
+use super::table::{Row, Shape, table_of};
+use super::words::{is_of, phrases, words};
 use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
@@ -18,12 +24,18 @@ pub struct Known<'a> {
     pub kind: EntryKind,
     /// The highest number accepted as a squad total.
     pub limit: Option<u16>,
+    /// Meanings of columns that the user chose.
+    pub choices: Choices,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pasted {
+    pub shape: Shape,
+    pub columns: Columns,
     /// Non-empty lines, headings left out.
     pub lines: Vec<PastedLine>,
+    /// The line of headings, or empty.
+    headings: String,
     /// The text after the last line read, or empty.
     pub unread: String,
 }
@@ -35,6 +47,9 @@ pub struct PastedLine {
     pub text: String,
     pub draft: DraftDetails,
     pub look: Option<Look>,
+    /// What to check on a line that joins all the same.
+    pub asks: Vec<Ask>,
+    identity: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,136 +64,194 @@ pub enum Look {
     OverLimit(u16),
     /// A team with another number of members.
     Members(u8),
+    /// On a waiting list.
+    Waits,
+    /// Cancelled or dropped.
+    Out,
+    /// A title, a section or a total.
+    NoPerson,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Which of two names is the family name.
+    Order,
+    /// A name of three parts with commas.
+    Turned,
+    /// A payment or state in words that are not known.
+    Unknown(String),
 }
 
 impl Look {
-    /// It may be added anyway: two people may have one name.
+    /// It may be added anyway: two people may have one name, and one who waits may move up.
     pub const fn can_be_added(self) -> bool {
-        match self {
-            Self::Repeated(_) | Self::Listed => true,
-            Self::NoName | Self::TooLong | Self::OverLimit(_) | Self::Members(_) => false,
-        }
+        matches!(self, Self::Repeated(_) | Self::Listed | Self::Waits)
+    }
+
+    /// No line to check: nobody is to be added.
+    pub const fn is_left(self) -> bool {
+        matches!(self, Self::Out | Self::NoPerson)
     }
 }
 
 /// The first line names the columns.
 pub fn has_headings(text: &str) -> bool {
-    records(text).first().is_some_and(|first| Columns::of_header(&first.cells).is_some())
+    let table = table_of(text);
+    Columns::of(&table, EntryKind::Single, &Choices::new()).headings == Some(0)
 }
 
 impl Pasted {
     pub fn read(text: &str, known: &Known<'_>) -> Self {
-        let mut records = records(text);
-        let unread = records.split_off(records.len().min(usize::from(MOST_ENTRIES)));
-        let columns = records.first().and_then(|first| Columns::of_header(&first.cells));
-        let records = if columns.is_some() { &records[1..] } else { &records[..] };
-        let columns = columns.filter(|columns| !columns.is_only_name());
-        let mut lines: Vec<PastedLine> = match names_in_one_line(records, known.kind) {
-            Some(line) => line,
-            None => records.iter().map(|record| line_of(record, columns.as_ref(), known)).collect(),
+        let mut table = table_of(&text.nfc().collect::<String>());
+        let most = usize::from(MOST_ENTRIES);
+        let columns = Columns::of(&table, known.kind, &known.choices);
+        let headings = columns.headings.and_then(|index| table.rows.get(index)).map(|row| row.text.clone());
+        let begin = columns.headings.map_or(0, |index| index + 1);
+        let unread = table.rows.split_off(table.rows.len().min(begin + most));
+        let titles = table.rows.iter().take(begin.saturating_sub(1)).map(left);
+        let rows = table.rows.get(begin..).unwrap_or_default();
+        let is_text = matches!(table.shape, Shape::Lines | Shape::Separated(_));
+        let is_plain = columns.columns.is_empty() || is_text && columns.is_only_name();
+        let mut lines: Vec<PastedLine> = match names_in_one_line(rows, known.kind) {
+            Some(names) if is_plain => names,
+            _ if is_plain => plain_lines(rows, known),
+            _ => rows.iter().map(|row| line_of(row, &columns, known)).collect(),
         };
-        if columns.is_none() && known.kind == EntryKind::Single {
+        if is_plain && known.kind == EntryKind::Single {
             take_totals_behind_names(&mut lines, known.limit);
         }
         look_for_repeats(&mut lines, known);
-        let unread = unread.iter().map(|record| record.text.as_str()).collect::<Vec<_>>().join("\n");
-        Self { lines, unread }
+        let unread = unread.iter().map(|row| row.text.as_str()).collect::<Vec<_>>().join("\n");
+        let lines = titles.chain(lines).collect();
+        Self { shape: table.shape, columns, lines, headings: headings.unwrap_or_default(), unread }
     }
 
-    /// Lines that can be added, with the repeated names if wanted.
-    pub fn drafts(&self, with_repeats: bool) -> Vec<DraftDetails> {
-        self.lines.iter().filter(|line| line.is_taken(with_repeats)).map(|line| line.draft.clone()).collect()
+    /// Lines that join, and those of these numbers that can be added.
+    pub fn drafts(&self, also: &BTreeSet<usize>) -> Vec<DraftDetails> {
+        self.lines.iter().filter(|line| line.is_taken(also)).map(|line| line.draft.clone()).collect()
     }
 
-    /// The remaining lines, as pasted.
-    pub fn rest(&self, with_repeats: bool) -> String {
-        let left: Vec<&str> =
-            self.lines.iter().filter(|line| !line.is_taken(with_repeats)).map(|line| line.text.as_str()).collect();
-        let unread = (!self.unread.is_empty()).then_some(self.unread.as_str());
-        left.into_iter().chain(unread).collect::<Vec<_>>().join("\n")
+    /// The lines to check that are not taken, as pasted, below their headings.
+    pub fn rest(&self, also: &BTreeSet<usize>) -> String {
+        let left = self.lines.iter().filter(|line| !line.is_taken(also) && !line.look.is_some_and(Look::is_left));
+        let left = left.map(|line| line.text.as_str()).chain((!self.unread.is_empty()).then_some(&*self.unread));
+        let mut left = left.peekable();
+        let headings = Some(self.headings.as_str()).filter(|headings| left.peek().is_some() && !headings.is_empty());
+        headings.into_iter().chain(left).collect::<Vec<_>>().join("\n")
     }
 
+    /// Number of lines to check.
     pub fn looks(&self) -> usize {
-        self.lines.iter().filter(|line| line.look.is_some()).count()
+        self.lines.iter().filter(|line| line.look.is_some_and(|look| !look.is_left())).count()
     }
 
-    /// Number of lines with a repeated name that could be added.
-    pub fn repeats(&self) -> usize {
-        self.lines.iter().filter(|line| line.look.is_some_and(Look::can_be_added)).count()
+    /// Number of lines from which nobody is added.
+    pub fn left(&self) -> usize {
+        self.lines.iter().filter(|line| line.look.is_some_and(Look::is_left)).count()
+    }
+
+    /// Whether the list says who paid.
+    pub fn tells_fees(&self) -> bool {
+        self.columns.has(Meaning::Paid)
     }
 }
 
 impl PastedLine {
-    fn is_taken(&self, with_repeats: bool) -> bool {
-        self.look.is_none_or(|look| with_repeats && look.can_be_added())
+    pub fn is_taken(&self, also: &BTreeSet<usize>) -> bool {
+        self.look.is_none_or(|look| look.can_be_added() && also.contains(&self.number))
     }
 }
 
-/// A line, or several if a quoted cell spans them.
-struct Record {
-    number: usize,
-    text: String,
-    cells: Vec<String>,
+/// A line from which nobody is added.
+fn left(row: &Row) -> PastedLine {
+    line(row, Said::default(), Some(Look::NoPerson))
 }
 
-fn records(text: &str) -> Vec<Record> {
-    let mut records = Vec::new();
-    let mut open: Option<(usize, String)> = None;
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    for (index, line) in text.lines().enumerate() {
-        let (number, whole) = match open.take() {
-            Some((number, before)) => (number, format!("{before} {line}")),
-            None => (index + 1, line.to_owned()),
-        };
-        // A cell with an open quote continues on the next line, up to a limit.
-        if opens_quote(&whole) && index + 1 < number + 3 {
-            open = Some((number, whole));
-        } else {
-            push(&mut records, number, whole);
-        }
-    }
-    if let Some((number, whole)) = open {
-        push(&mut records, number, whole);
-    }
-    records
-}
-
-fn push(records: &mut Vec<Record>, number: usize, text: String) {
-    let is_rule = text.chars().all(|c| c.is_whitespace() || matches!(c, '-' | '=' | '_' | '|' | ':' | '+'));
-    if !is_rule {
-        let cells = cells(&text);
-        records.push(Record { number, text, cells });
-    }
-}
-
-fn opens_quote(line: &str) -> bool {
-    line.trim_start().starts_with('"') && !line.matches('"').count().is_multiple_of(2)
+fn line(row: &Row, said: Said, look: Option<Look>) -> PastedLine {
+    let turned = said.is_turned.then_some(Ask::Turned);
+    let asks = turned.into_iter().chain(said.unknown.into_iter().map(Ask::Unknown)).collect();
+    let (number, text) = (row.number, row.text.trim().to_owned());
+    PastedLine { number, text, draft: said.draft, look, asks, identity: said.identity }
 }
 
 /// `Ann Ortega, Bo Lund, Cy Quill` on a single line are three people.
-fn names_in_one_line(records: &[Record], kind: EntryKind) -> Option<Vec<PastedLine>> {
-    let [only] = records else { return None };
+fn names_in_one_line(rows: &[Row], kind: EntryKind) -> Option<Vec<PastedLine>> {
+    let [only] = rows else { return None };
     let is_list = kind == EntryKind::Single && only.cells.len() >= 3 && only.cells.iter().all(|cell| is_wordy(cell));
-    is_list.then(|| only.cells.iter().map(|cell| plain_line(only.number, cell)).collect())
+    let named = |name: &String| {
+        let draft = DraftDetails { name: name.clone(), ..DraftDetails::default() };
+        let look = look_at(&draft, EntryKind::Single, None);
+        let row = Row { number: only.number, text: name.clone(), cells: Vec::new() };
+        line(&row, Said { draft, ..Said::default() }, look)
+    };
+    is_list.then(|| only.cells.iter().map(named).collect())
 }
 
 fn is_wordy(cell: &str) -> bool {
     cell.chars().any(char::is_alphabetic) && !cell.chars().any(|c| c.is_ascii_digit() || c == '@')
 }
 
-fn plain_line(number: usize, name: &str) -> PastedLine {
-    let draft = DraftDetails { name: name.to_owned(), ..DraftDetails::default() };
-    let look = look_at(&draft, EntryKind::Single, None);
-    PastedLine { number, text: name.to_owned(), draft, look }
+/// Lines without columns. A line that ends with a colon begins a section: `Waitlist:`.
+fn plain_lines(rows: &[Row], known: &Known<'_>) -> Vec<PastedLine> {
+    let mut section = State::Joins;
+    let lines = rows.iter().map(|row| {
+        if let Some(title) = row.text.trim().strip_suffix(':') {
+            section = state_of(title).unwrap_or_default();
+            return left(row);
+        }
+        let apart = row.text.split_once(": ").and_then(|(title, rest)| Some((state_of(title)?, rest)));
+        let (state, cells) = match apart {
+            Some((state, rest)) => (state, super::cells::cells(rest)),
+            None => (section, row.cells.clone()),
+        };
+        if is_total(&cells) {
+            return left(row);
+        }
+        let draft = draft_of(&cells, known.kind);
+        let look = look_at(&draft, known.kind, known.limit).or(look_of(state));
+        line(row, Said { draft, ..Said::default() }, look)
+    });
+    lines.collect()
 }
 
-fn line_of(record: &Record, columns: Option<&Columns>, known: &Known<'_>) -> PastedLine {
-    let draft = match columns {
-        Some(columns) => columns.draft(&record.cells, known.kind),
-        None => draft_of(&record.cells, known.kind),
+/// The state that the title of a section names: `Waiting list (2)`.
+fn state_of(title: &str) -> Option<State> {
+    let words: Vec<String> = words(title).into_iter().filter(|word| word.parse::<u32>().is_err()).collect();
+    let is = |list: &str| phrases(list).iter().any(|phrase| phrase == &words);
+    let found = [("waits", State::Waits), ("out", State::Out)].into_iter().find(|(list, _)| is(list));
+    found.map(|(_, state)| state)
+}
+
+const fn look_of(state: State) -> Option<Look> {
+    match state {
+        State::Joins => None,
+        State::Waits => Some(Look::Waits),
+        State::Out => Some(Look::Out),
+    }
+}
+
+/// `Total;3`: a word for a sum, and numbers or nothing beside it.
+fn is_total(cells: &[String]) -> bool {
+    let mut cells = cells.iter().filter(|cell| !cell.is_empty());
+    let word = cells.next().map(|cell| cell.trim_end_matches(|c: char| !c.is_alphabetic()));
+    word.is_some_and(|word| is_of("total", word)) && cells.all(|cell| !cell.contains(char::is_alphabetic))
+}
+
+fn line_of(row: &Row, columns: &Columns, known: &Known<'_>) -> PastedLine {
+    if is_total(&row.cells) {
+        return left(row);
+    }
+    let said = columns.read(&row.cells, known.kind);
+    let state = look_of(said.state);
+    let look = match state {
+        Some(Look::Out) => state,
+        state => look_at(&said.draft, known.kind, known.limit).or(state),
     };
-    let look = look_at(&draft, known.kind, known.limit);
-    PastedLine { number: record.number, text: record.text.trim().to_owned(), draft, look }
+    let mut line = line(row, said, look);
+    if columns.asks_order {
+        line.asks.insert(0, Ask::Order);
+    }
+    line
 }
 
 fn look_at(draft: &DraftDetails, kind: EntryKind, limit: Option<u16>) -> Option<Look> {
@@ -222,18 +295,27 @@ fn take_totals_behind_names(lines: &mut [PastedLine], limit: Option<u16>) {
 
 fn look_for_repeats(lines: &mut [PastedLine], known: &Known<'_>) {
     let listed: BTreeSet<String> = known.names.iter().map(|name| folded(name)).collect();
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut seen: BTreeMap<String, Vec<(usize, [String; 2])>> = BTreeMap::new();
     for line in lines.iter_mut().filter(|line| line.look.is_none()) {
+        let who = [line.identity.clone(), folded(&line.draft.club)];
         // Nobody plays in two teams, either.
-        for name in std::iter::once(&line.draft.name).chain(&line.draft.members).map(|name| folded(name)) {
-            if let Some(first) = seen.get(&name).filter(|first| **first != line.number) {
+        for name in line.draft.people().map(folded) {
+            let others = seen.entry(name.clone()).or_default();
+            let same = others.iter().find(|(number, other)| *number != line.number && !are_two(&who, other));
+            if let Some((first, _)) = same {
                 line.look = Some(Look::Repeated(*first));
             } else if listed.contains(&name) {
                 line.look = Some(Look::Listed);
             }
-            seen.entry(name).or_insert(line.number);
+            others.push((line.number, who.clone()));
         }
     }
+}
+
+/// Two people of one name: the first of mail or number and club that both lines have differs.
+fn are_two(one: &[String; 2], other: &[String; 2]) -> bool {
+    let both = one.iter().zip(other).find(|(one, other)| !one.is_empty() && !other.is_empty());
+    both.is_some_and(|(one, other)| one != other)
 }
 
 #[cfg(test)]
@@ -241,7 +323,7 @@ mod tests {
     use super::*;
 
     fn known() -> Known<'static> {
-        Known { names: vec!["Jo Park"], kind: EntryKind::Single, limit: Some(200) }
+        Known { names: vec!["Jo Park"], kind: EntryKind::Single, limit: Some(200), choices: Choices::new() }
     }
 
     /// Each line as `name|total|club|faction`, without trailing empty parts; a line to look at begins with `?`.
@@ -307,8 +389,14 @@ mod tests {
     fn a_list_without_end_is_read_to_the_limit_and_the_rest_stays() {
         let text: String = (0..MOST_ENTRIES + 10).map(|number| format!("P{number:04} Q\n")).collect();
         let pasted = Pasted::read(&text, &known());
-        assert_eq!((pasted.lines.len(), pasted.drafts(false).len()), (MOST_ENTRIES.into(), MOST_ENTRIES.into()));
-        assert_eq!((pasted.rest(false).lines().count(), pasted.rest(false).lines().next()), (10, Some("P4096 Q")));
+        assert_eq!(
+            (pasted.lines.len(), pasted.drafts(&BTreeSet::new()).len()),
+            (MOST_ENTRIES.into(), MOST_ENTRIES.into())
+        );
+        assert_eq!(
+            (pasted.rest(&BTreeSet::new()).lines().count(), pasted.rest(&BTreeSet::new()).lines().next()),
+            (10, Some("P4096 Q"))
+        );
     }
 
     #[test]
@@ -363,11 +451,11 @@ mod tests {
         let pasted = Pasted::read("Bj\u{f6}rn Lund\njo  PARK\nbjorn lund\n;;\nDi", &known());
         let looks: Vec<_> = pasted.lines.iter().map(|line| line.look).collect();
         assert_eq!(looks, [None, Some(Look::Listed), Some(Look::Repeated(1)), Some(Look::NoName), None]);
-        assert_eq!((pasted.looks(), pasted.repeats()), (3, 2));
-        assert_eq!(pasted.drafts(false).len(), 2);
-        assert_eq!(pasted.drafts(true).len(), 4);
-        assert_eq!(pasted.rest(false), "jo  PARK\nbjorn lund\n;;");
-        assert_eq!(pasted.rest(true), ";;");
+        assert_eq!(pasted.looks(), 3);
+        let also = BTreeSet::from([2, 3]);
+        assert_eq!([BTreeSet::new(), also.clone()].map(|also| pasted.drafts(&also).len()), [2, 4]);
+        assert_eq!(pasted.rest(&BTreeSet::new()), "jo  PARK\nbjorn lund\n;;");
+        assert_eq!(pasted.rest(&also), ";;");
     }
 
     #[test]
@@ -381,7 +469,7 @@ mod tests {
 
     #[test]
     fn a_team_has_its_members_beside_its_name() {
-        let known = Known { names: vec![], kind: EntryKind::Team(2), limit: None };
+        let known = Known { names: vec![], kind: EntryKind::Team(2), limit: None, choices: Choices::new() };
         let pasted = Pasted::read("Red Dice; Ann Ortega; Bo Lund\nBlue Dice", &known);
         assert_eq!(pasted.lines[0].draft.name, "Red Dice");
         assert_eq!(pasted.lines[0].draft.members, ["Ann Ortega", "Bo Lund"]);
@@ -393,7 +481,8 @@ mod tests {
 
     /// Each line as `name|captain|partner|total|club|faction`.
     fn check_teams(text: &str, expected: &[&str]) {
-        let known = Known { names: vec!["Jo Park"], kind: EntryKind::Team(2), limit: Some(400) };
+        let known =
+            Known { names: vec!["Jo Park"], kind: EntryKind::Team(2), limit: Some(400), choices: Choices::new() };
         let shown = |line: &PastedLine| {
             let DraftDetails { name, members, squad_total, club, faction, .. } = &line.draft;
             let total = squad_total.map(|total| total.to_string()).unwrap_or_default();

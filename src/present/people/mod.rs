@@ -1,6 +1,13 @@
 //! Reads lists of players from pasted text and files.
 
-pub mod cells;
+mod cells;
+pub mod columns;
+mod fee;
 pub mod file;
+pub mod headings;
+pub mod kind;
 pub mod list;
-pub mod teams;
+pub mod said;
+pub mod table;
+mod teams;
+mod words;

@@ -55,7 +55,7 @@ pub(in crate::present) fn flaw_words(words: Words, flaw: &Flaw) -> String {
 /// An oddity in a report, and how it was read.
 pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> String {
     match remark {
-        Remark::OldEncoding => words.file_remark_old_encoding().into(),
+        Remark::OldEncoding(encoding) => words.file_remark_old_encoding(encoding.name()),
         Remark::Unescaped => words.file_remark_unescaped().into(),
         Remark::PastedTwice => words.file_remark_pasted_twice().into(),
         Remark::MoreText => words.file_remark_more_text().into(),

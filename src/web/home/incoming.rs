@@ -11,7 +11,6 @@ use super::partly::Partly;
 use super::questions::Questions;
 use super::taking::Taking;
 use crate::app::route::{Page, Route};
-use crate::engine::command::DraftDetails;
 use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
@@ -19,7 +18,7 @@ use crate::files::event::backup::{Device, read_all_in_slices};
 use crate::files::interchange::import::{Opened, open_in_slices};
 use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
-use crate::present::home::import::{self, Report, report};
+use crate::present::home::import::{self, FilePlayers, Report, report};
 use crate::present::words::device::{self, Shown};
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
@@ -40,7 +39,7 @@ pub struct Incoming {
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
     /// The names of files of players, and they.
-    pub(super) players: RwSignal<Vec<(String, Vec<DraftDetails>)>>,
+    pub(super) players: RwSignal<Vec<(String, FilePlayers)>>,
     /// Reports to accept or reject.
     pub(super) offered: Questions<(Log, Report)>,
     /// Events with the id of a stored one but a diverged log.
@@ -115,7 +114,7 @@ impl Incoming {
                 self.offered.ask((imported.log, report));
             }
             Err(error) => match import::players(&upload.name, bytes, &error) {
-                Some(people) => self.players.set(vec![(upload.name, people)]),
+                Some(found) => self.players.set(vec![(upload.name, found)]),
                 None => self.trouble.set(import::trouble(words, &upload.name, bytes, &error)),
             },
         }
@@ -287,7 +286,7 @@ impl Incoming {
     /// The error of the last file, or its players.
     pub(super) fn trouble(self) -> AnyView {
         let close = self.session.words().app_close();
-        let offers = move || self.players.get().into_iter().map(move |(file, people)| self.offer(&file, people));
+        let offers = move || self.players.get().into_iter().map(move |(file, found)| self.offer(&file, found));
         let players = move || offers().collect::<Vec<_>>();
         let error = move || {
             let text = self.trouble.get();
@@ -297,12 +296,15 @@ impl Incoming {
         view! { {self.taking.view(self.session)} {players} {error} }.into_any()
     }
 
-    fn offer(self, file: &str, people: Vec<DraftDetails>) -> AnyView {
+    fn offer(self, file: &str, found: FilePlayers) -> AnyView {
         let words = self.session.words();
         let offer: Offer = expect_context();
-        let text = words.home_players_found(file, people.len());
+        let mut text = words.home_players_found(file, found.people.len());
+        if found.looks > 0 {
+            text = [text, words.paste_rest(found.looks)].join(" ");
+        }
         let begin = move || {
-            offer.set(Some(Offered { event: None, people: people.clone() }));
+            offer.set(Some(Offered { event: None, people: found.people.clone(), rest: found.rest.clone() }));
             self.session.navigate(&Route::New);
         };
         callout::tip(text).status().act(button(words.home_players_new(), begin)).view()

@@ -119,7 +119,7 @@ fn repeat(session: Session, event: &EventId, offer: Offer) {
     let Repeat { setup, rules, people } = Repeat::of(session.words(), &earlier, &session.day(clock::now()));
     match session.found(setup, rules, Vec::new()) {
         Ok(event) => {
-            offer.set(Some(Offered { event: Some(event.clone()), people }));
+            offer.set(Some(Offered { event: Some(event.clone()), people, rest: String::new() }));
             session.navigate(&Route::Event(event, Page::Players));
         }
         Err(why) => session.toast_to_read(why),

@@ -155,9 +155,9 @@ impl Incoming {
                 Came::Asked(name)
             }
             Err(error) => match import::players(&upload.name, bytes, &error) {
-                Some(people) if !self.is_gone() => {
-                    let count = people.len();
-                    self.players.update(|players| players.push((upload.name.clone(), people)));
+                Some(found) if !self.is_gone() => {
+                    let count = found.people.len();
+                    self.players.update(|players| players.push((upload.name.clone(), found)));
                     Came::Players(count)
                 }
                 _ => Came::Failed(import::trouble(words, &upload.name, bytes, &error)),

@@ -25,7 +25,7 @@ use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::text_of;
-use crate::present::people::file::{is_table, may_be_players};
+use crate::present::people::file::is_table;
 use crate::present::players::meeting::Meeting;
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::present::words::structure;
@@ -42,7 +42,7 @@ use crate::web::players::add_team::AddTeam;
 use crate::web::players::callouts::PlacesCallout;
 use crate::web::players::check_in::CheckInPage;
 use crate::web::players::leaving::mass_drop::MassDrop;
-use crate::web::players::paste_list::PasteList;
+use crate::web::players::paste_list::{ListFile, PasteList};
 use crate::web::players::player_list::PlayerList;
 use crate::web::players::player_panel::{Dropped, player_panel};
 use crate::web::players::regulars::Regulars;
@@ -70,6 +70,10 @@ pub fn players() -> AnyView {
         sign_ups: held(|| RwSignal::new(false)),
     };
     let dialog = host_note_dialog();
+    let check = Callback::new(move |rest: String| {
+        modes.file.set(Some(ListFile::of(rest)));
+        modes.pasting.set(true);
+    });
     let page = move || match (modes.pasting.get(), modes.checking.get()) {
         (true, _) => view! { <PasteList open=modes.pasting file=modes.file /> }.into_any(),
         (false, true) => view! { <CheckInPage open=modes.checking /> }.into_any(),
@@ -78,7 +82,7 @@ pub fn players() -> AnyView {
     view! {
         {move || page()}
         {dialog}
-        {repeat_offer(session, Callback::new(move |()| modes.checking.set(true)))}
+        {repeat_offer(session, Callback::new(move |()| modes.checking.set(true)), check)}
     }
     .into_any()
 }
@@ -88,7 +92,7 @@ pub fn players() -> AnyView {
 struct Modes {
     pasting: RwSignal<bool>,
     /// The text of a file of players for the paste box.
-    file: RwSignal<Option<String>>,
+    file: RwSignal<Option<ListFile>>,
     checking: RwSignal<bool>,
     leaving: RwSignal<bool>,
     regulars: RwSignal<bool>,
@@ -248,9 +252,6 @@ fn take((session, modes): (Session, Modes), upload: Upload, chosen: RwSignal<Opt
     let place = upload.place.as_ref().and_then(|place| place.parse().ok()).map(EntryId);
     let player = place.or(chosen.get_untracked()).filter(|_| !is_table(&upload.name));
     let Some(entry) = player else {
-        if !may_be_players(&upload.name) {
-            return session.toast(session.words().list_drop_nobody().to_owned());
-        }
         paste_list::take(session, upload, modes.file);
         return modes.pasting.set(modes.file.read_untracked().is_some());
     };

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::engine::command::{Command, DraftDetails};
 use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
+use crate::present::people::columns::Choices;
 use crate::present::people::list::{Known, Pasted};
 use crate::present::players::has_name;
 use crate::web::session::{Session, say};
@@ -64,5 +65,9 @@ pub(in crate::web) fn read(session: Session, text: &str) -> Vec<DraftDetails> {
     let tournament = session.tournament().get_untracked();
     let kind: EntryKind = tournament.rules.entry;
     let limit = tournament.rules.limit(RoundRef::Swiss(1));
-    Pasted::read(text, &Known { names: Vec::new(), kind, limit }).lines.into_iter().map(|line| line.draft).collect()
+    Pasted::read(text, &Known { names: Vec::new(), kind, limit, choices: Choices::new() })
+        .lines
+        .into_iter()
+        .map(|line| line.draft)
+        .collect()
 }

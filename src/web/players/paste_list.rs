@@ -1,45 +1,70 @@
 //! Pasting a list, or opening one from a file: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
 
+use std::collections::BTreeSet;
+
 use leptos::html;
 use leptos::prelude::*;
 
 use super::newcomers::add_pasted;
-use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES};
+use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::entry::Details;
 use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
-use crate::files::interchange::import::text_of;
-use crate::present::people::file::{ACCEPTED, may_be_players, with_file};
+use crate::files::bytes::{Decoded, Encoding, decode};
+use crate::present::people::columns::{Choices, key};
+use crate::present::people::file::with_file;
+use crate::present::people::headings::Meaning;
+use crate::present::people::kind::{kind, kind_words};
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
-use crate::present::words::team::beside;
+use crate::present::people::said::{line_words, meaning_words, source_words, sum};
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::{self, Unread, Upload};
+use crate::web::device::columns;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::button::button;
 use crate::web::kit::field::{Check, for_names};
+use crate::web::kit::reveal::Reveal;
+use crate::web::kit::select::Select;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
+
+/// A file of players.
+#[derive(Clone)]
+pub struct ListFile {
+    bytes: Vec<u8>,
+    decoded: Decoded,
+}
+
+impl ListFile {
+    /// Lines of a file that was read before.
+    pub const fn of(text: String) -> Self {
+        Self { bytes: Vec::new(), decoded: Decoded { text, encoding: Encoding::Utf8, is_guess: false } }
+    }
+}
 
 /// Closes itself once no line needs a fix.
 #[component]
 pub fn PasteList(
     open: RwSignal<bool>,
-    /// The text of a file, taken into the box.
-    file: RwSignal<Option<String>>,
+    /// Taken into the box.
+    file: RwSignal<Option<ListFile>>,
 ) -> impl IntoView {
     let session = use_session();
+    let words = session.words();
     let is_team = matches!(session.tournament().read_untracked().rules.entry, EntryKind::Team(_));
     let text = held(|| RwSignal::new(String::new()));
     let draft = Draft::of(session.event(), "paste");
     draft.keep("text", text);
     let typed = draft.clone();
+    let guess = held(|| RwSignal::new(None::<ListFile>));
     Effect::new(move |_| {
         if let Some(read) = file.get() {
-            text.update(|text| *text = with_file(text, &read));
+            text.update(|text| *text = with_file(text, &read.decoded.text));
+            guess.set(Some(read).filter(|read| read.decoded.is_guess));
             file.set(None);
         }
     });
@@ -50,36 +75,34 @@ pub fn PasteList(
         draft.forget();
         open.set(false);
     };
-    let with_repeats = held(|| RwSignal::new(false));
-    let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read()));
-    let taken = Memo::new(move |_| pasted.read().drafts(with_repeats.get()).len());
+    let also = held(|| RwSignal::new(BTreeSet::<usize>::new()));
+    let choices = held(|| RwSignal::new(columns::kept()));
+    let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read(), choices.get()));
+    let taken = Memo::new(move |_| pasted.read().drafts(&also.read()).len());
     let add = move || {
         let list = pasted.get_untracked();
-        let drafts = list.drafts(with_repeats.get_untracked());
-        let rest = list.rest(with_repeats.get_untracked());
-        if drafts.is_empty() {
+        let (drafts, rest) = (list.drafts(&also.read_untracked()), list.rest(&also.read_untracked()));
+        if drafts.is_empty() || !add_pasted(session, drafts, is_team) {
             return;
         }
-        if add_pasted(session, drafts, is_team) {
-            let is_done = rest.is_empty();
-            text.set(rest);
-            if is_done {
-                typed.forget();
-                open.set(false);
-            }
+        also.set(BTreeSet::new());
+        let is_done = rest.is_empty();
+        text.set(rest);
+        if is_done {
+            typed.forget();
+            open.set(false);
         }
     };
-    let title = session.words().paste_title();
-    let words = session.words();
     let label = if is_team { words.team_paste_label() } else { words.paste_label() };
     let hint = if is_team { words.team_paste_hint() } else { words.paste_hint() };
     let do_add = move || {
         let taken = taken.get();
         if is_team { words.team_paste_add(taken) } else { words.paste_add(taken) }
     };
+    let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
         <Page narrow=true>
-            <Head title />
+            <Head title=words.paste_title() />
             <div class="buttons">{picker(session, take)}</div>
             <div class="paste">
                 <label class="field">
@@ -89,20 +112,21 @@ pub fn PasteList(
                 </label>
                 <div class="field">
                     <span class="field__label paste__sum" role="status">{move || sum(words, is_team, &pasted.read())}</span>
+                    {source(words, text, guess, pasted)}
                     <div
                         class="paste__lines"
                         role="region"
                         aria-label=words.paste_lines()
                         tabindex=move || (!pasted.read().lines.is_empty()).then_some("0")
                     >
-                        <ol class="paste__list">{move || lines(words, &pasted.read())}</ol>
+                        <ol class="paste__list">{move || lines(words, &pasted.read(), also)}</ol>
                     </div>
-                    {move || repeats(session, pasted.read().repeats(), with_repeats)}
                 </div>
             </div>
+            {columns_view(words, pasted, choices)}
             <div class="next">
                 <p class="next__why" id="paste-why">
-                    {move || rest(words, pasted.read().lines.len() - taken.get())}
+                    {move || rest(words, left())}
                 </p>
                 <div class="next__act">
                     {button(words.players_cancel(), give_up)}
@@ -114,19 +138,23 @@ pub fn PasteList(
     .into_any()
 }
 
-/// Passes the text of a file on, or says why there is none.
-pub fn take(session: Session, upload: Upload, file: RwSignal<Option<String>>) {
+/// Passes a file on, or says what it is.
+pub fn take(session: Session, upload: Upload, file: RwSignal<Option<ListFile>>) {
     let words = session.words();
-    match upload.bytes {
-        Ok(_) if !may_be_players(&upload.name) => session.toast(words.paste_file_other(upload.name)),
-        // Of several files dropped at once the first one may not be in the box yet.
-        Ok(bytes) => file.update(|waiting| {
-            let text = text_of(&bytes);
-            *waiting = Some(waiting.take().map_or_else(|| text.clone(), |held| with_file(&held, &text)));
-        }),
-        Err(Unread::Failed) => session.toast(words.store_not_read(upload.name)),
-        Err(Unread::TooLarge) => session.toast(words.file_too_large(LARGEST_FILE >> 20)),
+    let bytes = match upload.bytes {
+        Ok(bytes) => bytes,
+        Err(Unread::Failed) => return session.toast(words.store_not_read(upload.name)),
+        Err(Unread::TooLarge) => return session.toast(words.file_too_large(LARGEST_FILE >> 20)),
+    };
+    if let Some(kind) = kind(&bytes) {
+        return session.toast(words.app_says(upload.name, kind_words(words, kind)));
     }
+    let mut decoded = decode(&bytes, None);
+    // Of several files dropped at once the first one may not be in the box yet.
+    if let Some(waiting) = file.get_untracked() {
+        decoded = Decoded { text: with_file(&waiting.decoded.text, &decoded.text), is_guess: false, ..decoded };
+    }
+    file.set(Some(ListFile { bytes, decoded }));
 }
 
 fn picker(session: Session, take: Callback<Upload>) -> AnyView {
@@ -137,78 +165,118 @@ fn picker(session: Session, take: Callback<Upload>) -> AnyView {
         }
     };
     view! {
-        <input {..hand::uploaded(take)} type="file" accept=ACCEPTED hidden node_ref=input />
+        <input {..hand::uploaded(take)} type="file" hidden node_ref=input />
         {button(session.words().home_open(), pick).icon("file")}
     }
     .into_any()
 }
 
-fn read<'a>(text: &str, tournament: &'a Tournament) -> Pasted {
-    let named = |details: &'a Details| std::iter::once(&details.name).chain(&details.members).map(String::as_str);
+fn read<'a>(text: &str, tournament: &'a Tournament, choices: Choices) -> Pasted {
+    let named = |details: &'a Details| details.people();
     let names = tournament.listed().flat_map(|entry| named(&entry.details)).collect();
     let limit = tournament.rules.limit(RoundRef::Swiss(1));
-    Pasted::read(text, &Known { names, kind: tournament.rules.entry, limit })
-}
-
-fn sum(words: Words, is_team: bool, pasted: &Pasted) -> String {
-    let names = |lines| if is_team { words.app_teams(lines) } else { words.paste_sum(lines) };
-    match (pasted.lines.len(), pasted.looks()) {
-        _ if !pasted.unread.is_empty() => words.paste_too_many(MOST_ENTRIES),
-        (0, _) => words.paste_nothing().to_owned(),
-        (lines, 0) => names(lines),
-        (lines, looks) => words.paste_sum_look(names(lines), looks),
-    }
+    Pasted::read(text, &Known { names, kind: tournament.rules.entry, limit, choices })
 }
 
 fn rest(words: Words, left: usize) -> String {
     if left == 0 { String::new() } else { words.paste_rest(left) }
 }
 
-fn lines(words: Words, pasted: &Pasted) -> AnyView {
-    pasted.lines.iter().map(|line| shown(words, line)).collect_view().into_any()
-}
-
-fn shown(words: Words, line: &PastedLine) -> AnyView {
-    let class = if line.look.is_some() { "paste__line paste__line--look" } else { "paste__line" };
-    let name = if line.draft.name.is_empty() { line.text.clone() } else { line.draft.name.clone() };
-    let note = match line.look {
-        Some(look) => look_words(words, look, line),
-        None => facts(words, line),
+/// How the text was read, and other encodings where the bytes do not tell.
+fn source(
+    words: Words,
+    text: RwSignal<String>,
+    guess: RwSignal<Option<ListFile>>,
+    pasted: Memo<Pasted>,
+) -> impl IntoView {
+    let guessed = Memo::new(move |_| {
+        let guess = guess.read();
+        guess.as_ref().filter(|guess| guess.decoded.text == *text.read()).map(|guess| guess.decoded.encoding)
+    });
+    let is_table = move || !pasted.read().lines.is_empty() && !pasted.read().columns.columns.is_empty();
+    let said = move || {
+        let shown = is_table() || guessed.get().is_some();
+        shown.then(|| words.paste_read_as(source_words(words, pasted.read().shape, guessed.get())))
+    };
+    let choose = Callback::new(move |position: usize| {
+        let chosen = Encoding::CHOICES.get(position).copied();
+        guess.update(|guess| {
+            if let Some(guess) = guess {
+                guess.decoded = decode(&guess.bytes, chosen);
+                text.set(guess.decoded.text.clone());
+            }
+        });
+    });
+    let names = || Encoding::CHOICES.map(|encoding| encoding.name().to_owned()).to_vec();
+    let position = move |encoding| Encoding::CHOICES.iter().position(|one| *one == encoding).unwrap_or(usize::MAX);
+    let select = move |encoding: Encoding| {
+        view! { <Select label=words.paste_encoding() options=names() chosen=position(encoding) choose /> }
     };
     view! {
+        <p class="field__hint">{said}</p>
+        {move || guessed.get().map(select)}
+    }
+}
+
+/// Each column with its meaning, to be changed.
+fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) -> impl IntoView {
+    let columns = Memo::new(move |_| pasted.read().columns.clone());
+    let options = move || Meaning::CHOICES.map(|meaning| meaning_words(words, meaning).to_owned()).to_vec();
+    let chosen =
+        |meaning| Meaning::CHOICES.iter().position(|one| *one == meaning).unwrap_or(Meaning::CHOICES.len() - 1);
+    let select = move |index: usize| {
+        let column = columns.read_untracked().columns.get(index).cloned()?;
+        let key = key(&column, index);
+        let label = if column.heading.is_empty() { words.paste_column(index + 1) } else { column.heading };
+        let choose = Callback::new(move |position: usize| {
+            let meaning = Meaning::CHOICES.get(position).copied().unwrap_or(Meaning::Ignored);
+            choices.write().insert(key.clone(), meaning);
+            columns::keep(&choices.read_untracked());
+        });
+        Some(view! { <Select label options=options() chosen=chosen(column.meaning) choose /> })
+    };
+    move || {
+        let columns = columns.read();
+        let is_table = columns.columns.len() > 1;
+        is_table.then(|| {
+            let selects: Vec<_> = (0..columns.columns.len()).filter_map(select).collect();
+            view! {
+                <Reveal title=words.paste_columns() open=columns.asks_order>
+                    <div class="paste__columns">{selects}</div>
+                </Reveal>
+            }
+        })
+    }
+}
+
+fn lines(words: Words, pasted: &Pasted, also: RwSignal<BTreeSet<usize>>) -> AnyView {
+    pasted.lines.iter().map(|line| shown(words, line, also)).collect_view().into_any()
+}
+
+fn shown(words: Words, line: &PastedLine, also: RwSignal<BTreeSet<usize>>) -> AnyView {
+    let class = match line.look {
+        None => "paste__line",
+        Some(look) if look.is_left() => "paste__line paste__line--left",
+        Some(_) => "paste__line paste__line--look",
+    };
+    let name = if line.draft.name.is_empty() { line.text.clone() } else { line.draft.name.clone() };
+    let number = line.number;
+    let can = line.look.is_some_and(Look::can_be_added).then(|| {
+        let checked = Signal::derive(move || also.read().contains(&number));
+        let toggle = Callback::new(move |is: bool| {
+            let mut also = also.write();
+            _ = if is { also.insert(number) } else { also.remove(&number) };
+        });
+        view! { <Check label=words.paste_take(&name) checked toggle /> }
+    });
+    let note = line_words(words, line);
+    view! {
         <li class=class>
-            <span class="paste__no">{line.number}</span>
-            <span>{name}</span>
+            <span class="paste__no">{number}</span>
+            {can.is_none().then(|| view! { <span>{name.clone()}</span> })}
+            {can}
             <span>{note}</span>
         </li>
     }
     .into_any()
-}
-
-fn look_words(words: Words, look: Look, line: &PastedLine) -> String {
-    match look {
-        Look::Repeated(first) => words.paste_look_repeated(first),
-        Look::Listed => words.paste_look_listed().to_owned(),
-        Look::NoName => words.paste_look_no_name().to_owned(),
-        Look::TooLong => words.paste_look_too_long().to_owned(),
-        Look::Members(size) => words.team_paste_look(size),
-        Look::OverLimit(limit) => words.paste_look_over(line.draft.squad_total.unwrap_or_default(), limit),
-    }
-}
-
-/// The other values read from a line.
-fn facts(words: Words, line: &PastedLine) -> String {
-    let total = line.draft.squad_total.map(|total| total.to_string());
-    let draft = &line.draft;
-    let texts = [beside(draft), draft.club.clone(), draft.together.clone(), draft.faction.clone()];
-    let note = Some(words.paste_note(&draft.note)).filter(|_| !draft.note.is_empty());
-    let parts: Vec<String> = texts.into_iter().filter(|text| !text.is_empty()).chain(total).chain(note).collect();
-    parts.join(" \u{b7} ")
-}
-
-fn repeats(session: Session, count: usize, with_repeats: RwSignal<bool>) -> Option<AnyView> {
-    (count > 0).then(|| {
-        let label = Signal::derive(move || session.words().paste_repeats(count));
-        view! { <Check label checked=with_repeats toggle=Callback::new(move |on| with_repeats.set(on)) /> }.into_any()
-    })
 }

@@ -20,6 +20,8 @@ pub struct Offered {
     /// None until it is created.
     pub event: Option<EventId>,
     pub people: Vec<DraftDetails>,
+    /// Lines of a file to check, or empty.
+    pub rest: String,
 }
 
 pub type Offer = RwSignal<Option<Offered>>;
@@ -29,8 +31,15 @@ pub fn waiting(offer: Offer) -> Vec<DraftDetails> {
     offer.get().filter(|offered| offered.event.is_none()).map(|offered| offered.people).unwrap_or_default()
 }
 
-/// Opens as soon as there is an offer for the open event; `then` runs when its players are added.
-pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
+/// The players who waited are in the event; lines to check come to its page.
+pub fn founded(offer: &mut Option<Offered>, event: &EventId) {
+    let rest = offer.take().map(|offered| offered.rest).filter(|rest| !rest.is_empty());
+    *offer = rest.map(|rest| Offered { event: Some(event.clone()), people: Vec::new(), rest });
+}
+
+/// Opens as soon as there is an offer for the open event; `then` runs when its players are added, `check` at once with
+/// the lines to check.
+pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String>) -> AnyView {
     let offer: Offer = expect_context();
     let open = held(|| RwSignal::new(false));
     let people = held(|| RwSignal::new(Vec::<(DraftDetails, bool)>::new()));
@@ -38,6 +47,9 @@ pub fn repeat_offer(session: Session, then: Callback<()>) -> AnyView {
         let event = session.event().get();
         if let Some(offered) = offer.get().filter(|offered| offered.event.as_ref() == Some(&event)) {
             offer.set(None);
+            if !offered.rest.is_empty() {
+                check.run(offered.rest);
+            }
             people.set(offered.people.into_iter().map(|one| (one, true)).collect());
             open.set(!people.read_untracked().is_empty());
         }

@@ -74,7 +74,7 @@ pub fn new_event() -> AnyView {
         Some((setup, rules)) => match session.found(setup, rules, untrack(|| repeat_offer::waiting(offer))) {
             Ok(event) => {
                 founded.forget();
-                offer.set(None);
+                offer.update(|offer| repeat_offer::founded(offer, &event));
                 session.navigate(&Route::Event(event, EventPage::Players));
             }
             Err(why) => error.set(why),

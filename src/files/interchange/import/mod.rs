@@ -35,6 +35,7 @@ use crate::engine::log::{Log, Stamped, check};
 use crate::engine::rules::Rules;
 use crate::engine::structure::Plan;
 use crate::files::FileError;
+use crate::files::bytes::Encoding;
 use crate::files::event::envelope;
 use report::Report;
 
@@ -74,8 +75,8 @@ pub enum Source {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Read as Windows-1252.
-    OldEncoding,
+    /// Read in this encoding, which is a guess.
+    OldEncoding(Encoding),
     Unescaped,
     /// The same report twice, read once.
     PastedTwice,

@@ -1,40 +1,14 @@
-//! Decodes bytes, and parses JSON with missing escapes.
-//!
-//! Other tools write UTF-8 with or without BOM, UTF-16, or Windows-1252.
+//! Parses JSON with missing escapes.
 
 use serde_json::{Deserializer, Value};
 
 use super::Remark;
-use crate::files::FileError;
-
-/// 0x80 to 0x9F; the rest equals Unicode.
-const WINDOWS_1252: [char; 32] = [
-    '\u{20ac}', '\u{81}', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}', '\u{2c6}', '\u{2030}',
-    '\u{160}', '\u{2039}', '\u{152}', '\u{8d}', '\u{17d}', '\u{8f}', '\u{90}', '\u{2018}', '\u{2019}', '\u{201c}',
-    '\u{201d}', '\u{2022}', '\u{2013}', '\u{2014}', '\u{2dc}', '\u{2122}', '\u{161}', '\u{203a}', '\u{153}', '\u{9d}',
-    '\u{17e}', '\u{178}',
-];
+use crate::files::{FileError, bytes};
 
 pub fn decode(bytes: &[u8], remarks: &mut Vec<Remark>) -> String {
-    match bytes {
-        [0xEF, 0xBB, 0xBF, rest @ ..] => decode(rest, remarks),
-        [0xFF, 0xFE, rest @ ..] => utf_16(rest, u16::from_le_bytes),
-        [0xFE, 0xFF, rest @ ..] => utf_16(rest, u16::from_be_bytes),
-        _ => std::str::from_utf8(bytes).map(str::to_owned).unwrap_or_else(|_| {
-            remarks.push(Remark::OldEncoding);
-            bytes.iter().map(|byte| windows_1252(*byte)).collect()
-        }),
-    }
-}
-
-fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
-    let units: Vec<u16> = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
-    String::from_utf16_lossy(&units)
-}
-
-fn windows_1252(byte: u8) -> char {
-    let high = byte.checked_sub(0x80).and_then(|index| WINDOWS_1252.get(usize::from(index)));
-    high.copied().unwrap_or(char::from(byte))
+    let decoded = bytes::decode(bytes, None);
+    remarks.extend(decoded.is_guess.then_some(Remark::OldEncoding(decoded.encoding)));
+    decoded.text
 }
 
 /// The first JSON value. Further text is left out with a remark.
@@ -97,6 +71,7 @@ fn mended(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::bytes::Encoding;
 
     fn read(bytes: &[u8]) -> (Option<Value>, Vec<Remark>) {
         let mut remarks = Vec::new();
@@ -113,7 +88,7 @@ mod tests {
         assert_eq!(read(text.as_bytes()), (value.clone(), vec![]));
         assert_eq!(read(&[b"\xEF\xBB\xBF", text.as_bytes()].concat()), (value.clone(), vec![]));
         assert_eq!(read(&[b"\xFF\xFE", utf_16.as_slice()].concat()), (value.clone(), vec![]));
-        assert_eq!(read(b"[\"Jos\xE9 \x92\"]"), (value, vec![Remark::OldEncoding])); // B15
+        assert_eq!(read(b"[\"Jos\xE9 \x92\"]"), (value, vec![Remark::OldEncoding(Encoding::Windows1252)])); // B15
     }
 
     #[test]

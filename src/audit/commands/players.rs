@@ -1,0 +1,73 @@
+//! Prints a list of players as the app reads it.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use crate::engine::rules::EntryKind;
+use crate::files::bytes::decode;
+use crate::present::people::columns::Choices;
+use crate::present::people::kind::{kind, kind_words};
+use crate::present::people::list::{Known, Look, Pasted};
+use crate::present::people::said::{check_words, line_words, source_words, sum};
+use crate::present::words::text::Words;
+
+/// The JSON form of a line.
+#[derive(Serialize)]
+struct Player<'a> {
+    name: &'a str,
+    club: &'a str,
+    faction: &'a str,
+    /// None: the list does not say.
+    paid: Option<bool>,
+    points: Option<u16>,
+    /// What is to be asked, or empty.
+    check: String,
+}
+
+/// The list and its source in words.
+///
+/// # Errors
+///
+/// In words, if the file is no text.
+pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, String), String> {
+    if let Some(kind) = kind(bytes) {
+        return Err(kind_words(words, kind).to_owned());
+    }
+    let decoded = decode(bytes, None);
+    let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: None, choices: Choices::new() };
+    let pasted = Pasted::read(&decoded.text, &known);
+    let source = source_words(words, pasted.shape, decoded.is_guess.then_some(decoded.encoding));
+    Ok((pasted, source))
+}
+
+/// The players, and the lines to check; not the lines that are not taken.
+pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
+    let lines = pasted.lines.iter().filter(|line| !line.look.is_some_and(Look::is_left));
+    let players = lines.map(|line| Player {
+        name: &line.draft.name,
+        club: &line.draft.club,
+        faction: &line.draft.faction,
+        paid: pasted.tells_fees().then_some(line.draft.paid),
+        points: line.draft.squad_total,
+        check: check_words(words, line),
+    });
+    serde_json::to_string_pretty(&players.collect::<Vec<_>>()).unwrap_or_default()
+}
+
+/// All lines with what becomes of them.
+pub(in crate::audit) fn text(words: Words, pasted: &Pasted, source: &str) -> String {
+    let none = BTreeSet::new();
+    let lines = pasted.lines.iter().map(|line| {
+        let sign = if line.is_taken(&none) {
+            '+'
+        } else if line.look.is_some_and(Look::is_left) {
+            '-'
+        } else {
+            '?'
+        };
+        let name = if line.draft.name.is_empty() { &line.text } else { &line.draft.name };
+        format!("{sign} {:>4}  {name}  {}", line.number, line_words(words, line)).trim_end().to_owned()
+    });
+    [words.paste_read_as(source), sum(words, false, pasted)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+}
