@@ -6,7 +6,7 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::{ListFiled, ListMarked};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
-use crate::engine::squad::check::published;
+use crate::engine::squad::published;
 use crate::engine::squad::{List, ListMark};
 use crate::engine::tournament::Tournament;
 

@@ -1,6 +1,6 @@
 //! The result of reading a list (XW-8).
 
-use super::{Edition, List, ListForm, card_line, ship_line, xws};
+use super::{Edition, List, ListForm, builder_text, card_line, ship_line, xws};
 use crate::engine::bounds::{LONGEST_LIST, LONGEST_NAME, is_longer, shortened};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,16 +57,28 @@ pub fn read_list(form: &ListForm, text: &str) -> Result<Reading, Unread> {
     if is_longer(text, LONGEST_LIST) {
         return Err(Unread::TooLong(LONGEST_LIST));
     }
-    let is_json = text.starts_with('{') || text.starts_with("[{");
+    let squad = squad_in(text);
     let is_address = text.split_whitespace().count() == 1 && text.contains("://");
     match form {
         _ if is_address => Err(Unread::Address),
-        ListForm::Squad(_) if is_json => xws::read(text),
-        ListForm::Squad(_) => Ok(ship_line::read(text)),
-        ListForm::Deck(_) | ListForm::Army(_) if is_json => Err(Unread::OtherGame),
+        ListForm::Squad(_) => match squad {
+            Some(squad) => xws::read(squad),
+            None => Ok(builder_text::read(text).unwrap_or_else(|| ship_line::read(text))),
+        },
+        ListForm::Deck(_) | ListForm::Army(_) if squad.is_some() => Err(Unread::OtherGame),
         ListForm::Deck(_) => Ok(card_line::read(text, card_line::Game::Deck)),
         ListForm::Army(_) => Ok(card_line::read(text, card_line::Game::Army)),
     }
+}
+
+/// The squad in XWS within a text: in a code fence, in a sentence, alone.
+pub fn squad_in(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.starts_with('{') || text.starts_with("[{") {
+        return Some(text);
+    }
+    let (begin, end) = (text.find('{')?, text.rfind('}')?);
+    text.get(begin..=end).filter(|squad| squad.contains("pilots"))
 }
 
 /// Trims and shortens a name and collapses its white space.

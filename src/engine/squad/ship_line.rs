@@ -8,8 +8,10 @@ use crate::engine::bounds::MOST_PARTS;
 pub(super) fn read(text: &str) -> Reading {
     let mut reading = Reading::default();
     let mut parts: Vec<&str> = Vec::new();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        if line.contains(':') {
+    for (line, number) in text.lines().map(str::trim).zip(1..).filter(|(line, _)| !line.is_empty()) {
+        if !looks_like_ships(line) {
+            reading.odd.push(Oddity::Line(number, name(line)));
+        } else if line.contains(':') {
             parts.push(line);
         } else {
             parts.extend(pieces(line));
@@ -20,6 +22,16 @@ pub(super) fn read(text: &str) -> Reading {
     }
     reading.list.ships = parts.into_iter().take(MOST_PARTS).map(ship).collect();
     reading
+}
+
+/// A cost, or a name: no sentence, no sign of a program or a link.
+fn looks_like_ships(line: &str) -> bool {
+    const WORDS: usize = 6;
+    let head = line.split_once(':').map_or(line, |(head, _)| head);
+    let is_name = head.split_whitespace().count() <= WORDS && !line.ends_with(['.', '!', '?']);
+    begins_ship(line)
+        || line.chars().all(|sign| matches!(sign, ' ' | ',' | ';'))
+        || is_name && !line.contains(['{', '}', '[', ']', '<', '>', '`', '=', '|']) && !line.contains("://")
 }
 
 /// Ships of a line without upgrades. A comma separates ships only before a cost.

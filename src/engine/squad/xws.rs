@@ -2,10 +2,10 @@
 //!
 //! Takes faction, pilots, points, obstacles and damage deck. Files do not tell legality.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::reading::{Oddity, Reading, Unread, name};
-use super::{Edition, Ship, hull, plain};
+use super::{Edition, List, Ship, hull, plain};
 use crate::engine::bounds::MOST_PARTS;
 
 /// Abbreviated by older builders in either version.
@@ -16,7 +16,9 @@ const OLD_SLOTS: [&str; 5] = ["amd", "samd", "ept", "mod", "torp"];
 /// # Errors
 /// `NotJson`; `NotXws` for other JSON (a builder's error message); `NoPilots`; `Several`.
 pub fn read(text: &str) -> Result<Reading, Unread> {
-    let value: Value = serde_json::from_str(text).map_err(|error| Unread::NotJson(error.line(), error.column()))?;
+    let straight = || serde_json::from_str(&text.replace(['\u{201c}', '\u{201d}'], "\""));
+    let value: Value = serde_json::from_str(text)
+        .or_else(|error| straight().map_err(|_| Unread::NotJson(error.line(), error.column())))?;
     let squads = match (&value, value.get("container")) {
         (Value::Array(squads), _) | (_, Some(Value::Array(squads))) => squads.as_slice(),
         _ => std::slice::from_ref(&value),
@@ -52,16 +54,42 @@ fn read_squad(squad: &Value) -> Result<Reading, Unread> {
     Ok(reading)
 }
 
-/// From the version, the faction's id, or the key of the pilots' names.
+/// From the version, the faction's id, or the key of the pilots' names; some builders write a version of their own.
 fn edition(squad: &Value, faction: &str, pilots: &[Value]) -> Option<Edition> {
     let old = ["rebel", "rebels", "imperial", "imperials", "empire", "scum"];
     match text_of(squad, "version").split('.').next() {
-        Some("0" | "1") => Some(Edition::First),
+        Some("1") => Some(Edition::First),
         Some("2") => Some(Edition::Second),
         _ if old.contains(&plain(faction).as_str()) => Some(Edition::First),
         _ if pilots.iter().all(|pilot| pilot.get("id").is_some()) => Some(Edition::Second),
         _ => None,
     }
+}
+
+/// The squad in XWS; upgrades in one slot, since lists do not keep them. None without ships.
+pub fn write(list: &List, edition: Edition) -> Option<String> {
+    let (key, version) = match edition {
+        Edition::First => ("name", "1.0.0"),
+        Edition::Second => ("id", "2.0.0"),
+    };
+    let pilot = |ship: &Ship| {
+        let mut pilot = json!({key: id(&ship.name), "ship": id(&ship.hull), "points": ship.cost});
+        if !ship.upgrades.is_empty() {
+            let upgrades: Vec<String> = ship.upgrades.iter().map(|name| id(name)).collect();
+            pilot["upgrades"] = json!({"upgrade": upgrades});
+        }
+        pilot
+    };
+    let pilots: Vec<Value> = list.ships.iter().map(pilot).collect();
+    let squad = json!({"version": version, "name": list.name, "faction": plain(&list.faction), "pilots": pilots,
+        "points": list.points().unwrap_or(0)});
+    (!list.ships.is_empty()).then(|| squad.to_string())
+}
+
+/// Ids stay as they are: some have hyphens.
+fn id(name: &str) -> String {
+    let is_id = name.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-');
+    if is_id { name.to_owned() } else { plain(name) }
 }
 
 struct Reader {

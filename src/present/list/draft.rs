@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{contents, said};
 use crate::engine::entry::Entry;
-use crate::engine::squad::check::published;
-use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list};
+use crate::engine::id::RoundRef;
+use crate::engine::squad::published;
+use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list, squad_in};
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure::{number, whole};
 use crate::present::words::name::{dotted, faction_name};
@@ -104,15 +105,14 @@ impl ListDraft {
         self.notes.clear();
         self.error.clear();
         let Some(format) = tournament.format() else { return };
-        let begins = text.trim_start().trim_start_matches('\u{feff}');
-        let is_typed = matches!(format.list, ListForm::Squad(_)) && !begins.starts_with(['{', '[']);
+        let is_typed = matches!(format.list, ListForm::Squad(_)) && squad_in(text).is_none();
         match read_list(&format.list, text) {
             Ok(reading) if !is_typed && matches!(format.list, ListForm::Squad(_)) => {
-                self.notes = notes(words, &format.list, &reading);
+                self.notes = notes(words, tournament, &format.list, &reading);
                 self.take(words, tournament, reading.list);
             }
             Ok(reading) => {
-                self.notes = notes(words, &format.list, &reading);
+                self.notes = notes(words, tournament, &format.list, &reading);
                 text.clone_into(&mut self.text);
                 if self.faction.is_empty() {
                     self.faction = reading.list.faction;
@@ -215,14 +215,19 @@ fn obstacles(tournament: &Tournament) -> usize {
 }
 
 /// Oddities in a text, and whether it is for the other edition.
-fn notes(words: Words, form: &ListForm, reading: &Reading) -> Vec<String> {
+fn notes(words: Words, tournament: &Tournament, form: &ListForm, reading: &Reading) -> Vec<String> {
+    /// A squad of so few points was built to another scale.
+    const PART: u16 = 4;
     let own = match form {
         ListForm::Squad(squad) => Some(squad.edition),
         ListForm::Deck(_) | ListForm::Army(_) => None,
     };
     let is_other = reading.edition.is_some_and(|edition| own.is_some_and(|own| own != edition));
     let other = is_other.then(|| words.list_odd_edition().to_owned());
-    other.into_iter().chain(reading.odd.iter().map(|oddity| said::oddity(words, oddity))).collect()
+    let limit = tournament.rules.limit(RoundRef::Swiss(1)).filter(|_| own.is_some());
+    let points = reading.list.points().zip(limit).filter(|(points, limit)| (1..limit / PART).contains(points));
+    let scale = points.map(|(points, limit)| words.list_odd_scale(points, limit));
+    other.into_iter().chain(scale).chain(reading.odd.iter().map(|oddity| said::oddity(words, oddity))).collect()
 }
 
 /// `Four Aces · Ships 4 · 200 points`.

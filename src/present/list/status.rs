@@ -57,9 +57,10 @@ pub const fn kind(status: ListStatus) -> BadgeKind {
     }
 }
 
-/// Lists are required, or somebody submitted one.
+/// Lists are required, or somebody submitted one. Of a closed event nobody asks for a list any more.
 pub fn are_shown(tournament: &Tournament) -> bool {
-    tournament.lists_are_required() || tournament.listed().any(|entry| entry.lists.iter().any(Filed::is_handed_in))
+    tournament.lists_are_required() && !tournament.closed
+        || tournament.listed().any(|entry| entry.lists.iter().any(Filed::is_handed_in))
 }
 
 pub fn cell(words: Words, tournament: &Tournament, entry: &Entry) -> ListCell {

@@ -9,8 +9,6 @@ mod squad;
 
 use super::{CardSide, List, ListForm};
 
-pub use faction::published;
-
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<'a> {
     pub form: ListForm,
