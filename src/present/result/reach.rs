@@ -12,7 +12,7 @@ use crate::present::words::text::Words;
 /// Reachable scores named beside one that is not.
 const NAMED: usize = 3;
 
-/// The question about a result; none if both lists can give its scores, or if they do not tell.
+/// The question about a result; none if the lists that are known can give its scores.
 pub(super) fn doubt(
     words: Words,
     tournament: &Tournament,
@@ -20,13 +20,12 @@ pub(super) fn doubt(
     result: &MatchResult,
 ) -> Option<String> {
     let limit = tournament.rules.limit(round).filter(|_| tournament.rules.sheet.tells_end())?;
-    let [a, b] = Side::BOTH.map(|side| ships(tournament, played, side, limit));
-    let lists = [a?, b?];
+    let lists = Side::BOTH.map(|side| ships(tournament, played, side, limit));
     let said: Vec<String> = Side::BOTH
         .into_iter()
         .filter_map(|side| {
             let of = side.other();
-            let (score, ships) = (result.scores[side.index()], lists[of.index()]);
+            let (score, ships) = (result.scores[side.index()], lists[of.index()]?);
             let possible = reachable(&tournament.rules.sheet, limit, ships);
             let name = || entry_name(words, tournament, played.sides[of.index()]);
             (!possible.contains(&score)).then(|| words.sheet_doubt(name(), score, listed(nearest(&possible, score))))
@@ -138,7 +137,8 @@ mod tests {
         assert_eq!(asked(&tournament, [37, 0]), None, "an unknown cost");
         tournament.entries[1].details.ships[0].cost = 24;
         tournament.entries[0].details.ships.clear();
-        assert_eq!(asked(&tournament, [37, 0]), None, "the list of Ann is missing");
+        assert!(asked(&tournament, [37, 0]).is_some(), "the list of Bo is known");
+        assert_eq!(asked(&tournament, [24, 77]), None, "the list of Ann is missing");
         let above = event("xwing-1e", &[(60, false), (55, false)]);
         assert_eq!(asked(&above, [37, 0]), None, "a list above the limit");
     }
