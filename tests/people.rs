@@ -7,6 +7,16 @@ use std::{env, fs, path};
 use serde::Deserialize;
 use serde_json::Value;
 use topcut::audit::run;
+use topcut::audit::simulate::{Wish, simulate};
+use topcut::engine::formats::by_id;
+use topcut::engine::rules::EntryKind;
+use topcut::engine::standing::standing;
+use topcut::present::people::columns::Choices;
+use topcut::present::people::list::{Known, Pasted};
+use topcut::present::people::table::Shape;
+use topcut::present::standing::StandingView;
+use topcut::present::standing::export::csv;
+use topcut::present::words::text::{Lang, Words};
 
 #[derive(Deserialize)]
 struct Expected {
@@ -82,4 +92,28 @@ fn every_list_that_people_bring_is_read_or_asked() {
         }
     }
     assert!(wrong.is_empty(), "{} lists:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_sheets_of_a_workbook_that_are_not_read_are_named() {
+    let (_, text) = players("tables/w01-two-sheets.xlsx", false);
+    assert!(text.starts_with("Read as: workbook, sheet \u{201c}Sign-ups\u{201d} \u{b7} not read: Prices"), "{text}");
+}
+
+/// Standings of the app are lists of names: their points are no squads.
+#[test]
+fn own_standings_read_back_as_lists() {
+    for lang in [Lang::En, Lang::Es, Lang::Fr, Lang::It] {
+        let words = Words::new(lang);
+        let wish = Wish { drops: 20, ..Wish::new(by_id("xwing-2e").unwrap(), 12, 7) };
+        let event = simulate(&wish).unwrap_or_else(|stuck| panic!("{:?}", stuck.refusal)).replay();
+        let view = StandingView::of(words, &event, &standing(&event, 1), None);
+        let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: Some(200), choices: Choices::new() };
+        let read = Pasted::read(&csv(words, &view), &known);
+        let names: Vec<&str> = read.lines.iter().map(|line| line.draft.name.as_str()).collect();
+        let expected: Vec<&str> = view.rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, expected, "{lang:?}");
+        assert!(read.lines.iter().all(|line| line.draft.squad_total.is_none() && line.asks.is_empty()), "{lang:?}");
+        assert_eq!(read.shape, Shape::Separated(if lang == Lang::En { ',' } else { ';' }));
+    }
 }

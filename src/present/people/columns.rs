@@ -7,7 +7,7 @@ use super::fee::{Fee, fee};
 use super::headings::{Meaning, Told, meaning};
 use super::table::{Row, Shape, Table};
 use super::teams::{name_after_members, together};
-use super::words::{is_of, words};
+use super::words::{has_of, is_of, words};
 use crate::app::device::device_value::DeviceValue;
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
@@ -215,6 +215,10 @@ fn settle(columns: &mut [Column], kind: EntryKind) {
         (false, true, false) => set(columns, Meaning::Given, Meaning::Name),
         (false, false, true) => set(columns, Meaning::Family, Meaning::Name),
         _ => {}
+    }
+    // Beside places, points are those of an event.
+    if columns.iter().any(|column| has_of("place", &words(&column.heading))) {
+        set(columns, Meaning::Points, Meaning::Ignored);
     }
     let is_named = columns.iter().any(|column| column.meaning.is_of_name());
     match kind {

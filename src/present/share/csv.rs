@@ -1,10 +1,14 @@
 //! CSV cells (RFC 4180): quoted where needed, and never a formula.
 
-/// Appends a line of cells, ended with CR LF.
-pub fn line<'a>(text: &mut String, cells: impl Iterator<Item = &'a str>) {
+use crate::present::words::figure::has_decimal_comma;
+use crate::present::words::text::Words;
+
+/// Appends a line of cells, ended with CR LF. Spreadsheets expect semicolons where numbers have a comma.
+pub fn line<'a>(words: Words, text: &mut String, cells: impl Iterator<Item = &'a str>) {
+    let sign = if has_decimal_comma(words) { ';' } else { ',' };
     for (index, cell) in cells.enumerate() {
         if index > 0 {
-            text.push(',');
+            text.push(sign);
         }
         text.push_str(&quoted(cell));
     }

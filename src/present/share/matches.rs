@@ -34,7 +34,7 @@ pub fn csv(words: Words, tournament: &Tournament) -> String {
     ];
     let last = words.sheet_went_to_time();
     let movs: &[String] = if tournament.rules.mov.is_some() { &movs } else { &[] };
-    line(&mut text, heads.into_iter().chain(movs.iter().map(String::as_str)).chain([last]));
+    line(words, &mut text, heads.into_iter().chain(movs.iter().map(String::as_str)).chain([last]));
     for round in tournament.posted_rounds() {
         let Some(view) = view(tournament, round.number, words) else { continue };
         let played = round.matches.iter().zip(&view.rows).map(|(played, row)| of_match(words, tournament, played, row));
@@ -42,7 +42,7 @@ pub fn csv(words: Words, tournament: &Tournament) -> String {
         let unpaired = unpaired.map(|(unpaired, row)| of_unpaired(unpaired, &row.name, row.state));
         for (mut start, movs, end) in played.chain(unpaired) {
             start.extend(movs.into_iter().filter(|_| tournament.rules.mov.is_some()));
-            line(&mut text, [&view.title].into_iter().chain(&start).chain([&end]).map(String::as_str));
+            line(words, &mut text, [&view.title].into_iter().chain(&start).chain([&end]).map(String::as_str));
         }
     }
     text

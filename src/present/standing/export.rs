@@ -12,7 +12,7 @@ pub fn csv(words: Words, view: &StandingView) -> String {
     let mut heads = view.heads(&place, |head| head.long);
     heads.push(words.standing_status());
     let lines = view.rows.iter().map(|row| [row.texts(), vec![row.out.unwrap_or_default().to_owned()]].concat());
-    sheet(heads, lines)
+    sheet(words, heads, lines)
 }
 
 /// The final places, with the figures after the Swiss rounds.
@@ -30,13 +30,13 @@ pub fn ending_csv(words: Words, ending: &EndingView, swiss: &StandingView) -> St
         cells.push(row.out.unwrap_or_default().to_owned());
         cells
     });
-    sheet(heads, lines)
+    sheet(words, heads, lines)
 }
 
-fn sheet(heads: Vec<&str>, lines: impl Iterator<Item = Vec<String>>) -> String {
+fn sheet(words: Words, heads: Vec<&str>, lines: impl Iterator<Item = Vec<String>>) -> String {
     let mut text = String::new();
-    line(&mut text, heads.into_iter());
-    lines.for_each(|cells| line(&mut text, cells.iter().map(String::as_str)));
+    line(words, &mut text, heads.into_iter());
+    lines.for_each(|cells| line(words, &mut text, cells.iter().map(String::as_str)));
     text
 }
 

@@ -23,6 +23,13 @@ pub fn signed(number: impl Into<i64>) -> String {
     [sign, &number.unsigned_abs().to_string()].concat()
 }
 
+pub const fn has_decimal_comma(words: Words) -> bool {
+    match words.lang() {
+        Lang::En => false,
+        Lang::Es | Lang::Fr | Lang::It => true,
+    }
+}
+
 /// An exact figure with this many decimals.
 pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     let factor = 10_u128.pow(digits);
@@ -31,10 +38,7 @@ pub fn decimal(words: Words, value: Exact, digits: u32) -> String {
     if digits == 0 {
         return whole;
     }
-    let sign = match words.lang() {
-        Lang::En => ".",
-        Lang::Es | Lang::Fr | Lang::It => ",",
-    };
+    let sign = if has_decimal_comma(words) { "," } else { "." };
     let rest = (rounded % factor).to_string();
     let zeros = "0".repeat((digits as usize).saturating_sub(rest.len()));
     [&whole, sign, &zeros, &rest].concat()
