@@ -5,7 +5,7 @@ use crate::engine::id::RoundRef;
 use crate::engine::order::Order;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::who;
-use crate::present::words::folded::folded;
+use crate::present::words::by_name::ByName;
 
 /// From this many names on there are two columns.
 const TWO_COLUMNS: usize = 36;
@@ -38,20 +38,20 @@ pub(super) fn by_table(press: &Press, round: RoundRef) -> Vec<Leaf> {
 pub(super) fn by_name(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let Some(view) = view(press.tournament, round, press.words) else { return Vec::new() };
     let words = press.words;
-    let mut seats: Vec<(String, PrintedRow)> = Vec::new();
+    let mut seats: Vec<(&str, PrintedRow)> = Vec::new();
     for row in &view.rows {
         for (own, other) in [(0, 1), (1, 0)] {
             let table = Cell::of(row.table.0.to_string());
             let met = Cell::of(press.who(row.sides[other].entry).text);
             let line = PrintedRow::of(vec![press.who(row.sides[own].entry), table, met]);
-            seats.push((folded(&row.sides[own].name), line));
+            seats.push((&row.sides[own].name, line));
         }
     }
     for row in &view.unpaired {
         let cells = vec![press.who(row.entry), Cell::of("\u{2013}"), Cell::of(row.state)];
-        seats.push((folded(&row.name), PrintedRow::of(cells)));
+        seats.push((&row.name, PrintedRow::of(cells)));
     }
-    seats.order_by(|(one, _), (other, _)| one.cmp(other));
+    seats.order_by(|(one, _), (other, _)| ByName(one).cmp(&ByName(other)));
     let columns = [
         Column::of(who(words, press.tournament), Kind::Name),
         Column::of(words.round_table(), Kind::Plate),

@@ -11,8 +11,6 @@ pub mod stream;
 #[cfg(test)]
 mod tests;
 
-use std::cmp::Ordering;
-
 use serde::{Deserialize, Serialize};
 
 use super::bracket::{BracketView, Champion, Mark, Picture};
@@ -24,7 +22,7 @@ use super::setup::SetupDraft;
 use super::setup::announcement::Announcement;
 use super::standing::StandingView;
 use super::standing::ending::{EndingView, champion};
-use super::words::folded::folded;
+use super::words::by_name::ByName;
 use super::words::name::round_name;
 use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
@@ -284,7 +282,7 @@ impl Teller<'_> {
         let byes =
             round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
         seats.extend(byes);
-        seats.order_by(|a, b| by_name(&a.name, &b.name));
+        seats.order_by(|a, b| ByName(&a.name).cmp(&ByName(&b.name)));
         seats
     }
 
@@ -296,7 +294,7 @@ impl Teller<'_> {
             other: String::new(),
         };
         let mut seats: Vec<Seat> = seats.into_iter().map(seat).collect();
-        seats.order_by(|a, b| by_name(&a.name, &b.name));
+        seats.order_by(|a, b| ByName(&a.name).cmp(&ByName(&b.name)));
         seats
     }
 
@@ -361,8 +359,4 @@ impl Teller<'_> {
         bouts.flat_map(|bout| &mut bout.sides).for_each(|side| rename(&mut side.name));
         picture.champion = picture.champion.take().map(|winner| self.renamed(winner));
     }
-}
-
-fn by_name(a: &str, b: &str) -> Ordering {
-    folded(a).cmp(&folded(b)).then_with(|| a.cmp(b))
 }

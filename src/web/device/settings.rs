@@ -4,7 +4,7 @@ use crate::app::device::settings::{TextSize, Theme};
 use crate::present::words::text::{Lang, Part};
 use crate::web::browser::page::look;
 use crate::web::browser::store::values;
-use crate::web::browser::texts;
+use crate::web::browser::{names, texts};
 use crate::web::storage::second::{Second, chosen};
 
 /// Storage keys.
@@ -44,6 +44,7 @@ impl Settings {
 
     pub fn mark_lang(lang: Lang) {
         look::mark("lang", lang.code());
+        names::sort_in(lang.code());
     }
 
     /// Applies the appearance to the page.

@@ -10,6 +10,7 @@ pub mod clock;
 pub mod device;
 pub mod entropy;
 pub mod file_handle;
+pub mod names;
 pub mod page;
 pub mod peer;
 pub mod picture;

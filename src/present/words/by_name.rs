@@ -1,0 +1,64 @@
+//! The order of names in the language of the app.
+
+use std::cell::Cell;
+use std::cmp::Ordering;
+
+use super::folded::folded;
+
+type Compare = fn(&str, &str) -> Ordering;
+
+thread_local! {
+    static COMPARE: Cell<Compare> = const { Cell::new(by_letters) };
+}
+
+/// Names are compared so from now on; the browser knows the order of each language.
+pub fn compare_by(compare: Compare) {
+    COMPARE.set(compare);
+}
+
+/// By letters without accents.
+fn by_letters(one: &str, other: &str) -> Ordering {
+    folded(one).cmp(&folded(other)).then_with(|| one.cmp(other))
+}
+
+/// A name as the key of a sorted list.
+#[derive(Clone, Debug)]
+pub struct ByName<'a>(pub &'a str);
+
+impl Ord for ByName<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        COMPARE.get()(self.0, other.0)
+    }
+}
+
+impl PartialOrd for ByName<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for ByName<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for ByName<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::order::Order;
+
+    #[test]
+    fn names_are_sorted_by_letters_until_the_browser_tells() {
+        let sorted = |names: &mut [&str]| {
+            names.order_by(|one, other| ByName(one).cmp(&ByName(other)));
+            names.join(" ")
+        };
+        assert_eq!(sorted(&mut ["zoe", "\u{c9}ric", "Ann", "eric"]), "Ann eric \u{c9}ric zoe");
+        compare_by(|one, other| one.len().cmp(&other.len()));
+        assert_eq!(sorted(&mut ["ccc", "a", "bb"]), "a bb ccc");
+        compare_by(by_letters);
+    }
+}
