@@ -5,6 +5,8 @@ use leptos::prelude::{document, set_timeout};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
+use super::share;
+
 /// Downloads a text as a file; returns whether the browser accepted it.
 pub fn download(name: &str, kind: &str, text: &str) -> bool {
     blob(kind, text).and_then(|blob| offer(name, &blob)).is_some()
@@ -18,6 +20,9 @@ fn blob(kind: &str, text: &str) -> Option<Blob> {
 }
 
 pub(super) fn offer(name: &str, blob: &Blob) -> Option<()> {
+    if share::is_home_screen() && share::file(name, blob) {
+        return Some(());
+    }
     let address = Url::create_object_url_with_blob(blob).ok()?;
     let anchor: HtmlAnchorElement = document().create_element("a").ok()?.dyn_into().ok()?;
     anchor.set_href(&address);

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use leptos::ev::{keydown, pointerdown};
 use leptos::prelude::{window, window_event_listener};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{AudioContext, AudioContextState};
 
 use crate::present::round::signals::Tone;
@@ -69,6 +69,14 @@ fn sound(context: &AudioContext, (pitch, from, length): Tone, volume: f32) -> Re
     oscillator.stop_with_when(ends)
 }
 
+/// Without this an iPhone or iPad with its mute switch on plays nothing.
+fn sound_when_muted() {
+    let session = js_sys::Reflect::get(&window().navigator(), &"audioSession".into());
+    if let Ok(session) = session.and_then(|session| session.dyn_into::<js_sys::Object>()) {
+        let _ = js_sys::Reflect::set(&session, &"type".into(), &"playback".into());
+    }
+}
+
 fn is_running(context: &AudioContext) -> bool {
     context.state() == AudioContextState::Running
 }
@@ -77,6 +85,7 @@ fn with(act: impl FnOnce(&AudioContext)) {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
             *context = AudioContext::new().ok();
+            sound_when_muted();
         }
         if let Some(context) = context {
             act(context);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::clock::Set;
-use super::device::Hidden;
+use super::device::{Awake, Hidden};
 use super::file_handle::ChosenFile;
 use super::page::address::{self, Address};
 use super::page::hand::Doors;
@@ -352,6 +352,11 @@ impl Window {
         });
         tasks::happen(self.number, on, None);
         tasks::settle();
+    }
+
+    /// The device has a wake lock, and allows it or not.
+    pub fn has_wake_lock(self, allows: bool) {
+        self.inside(|| window(|awake: &mut Awake| awake.0 = Some(allows)));
     }
 
     /// Whether the browser would ask the user to stay.

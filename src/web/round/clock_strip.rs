@@ -10,7 +10,7 @@ use crate::present::round::table_time::{self, OwnClock};
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
-use crate::web::browser::sound;
+use crate::web::browser::{device, sound};
 use crate::web::device::bell::use_bell;
 use crate::web::kit::{Ask, TextField, button, callout, face_button, icon, key};
 use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
@@ -47,7 +47,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
         {move || over.get().then(|| over_time(desk, walking))}
         {move || own.get().into_iter().map(own_time).collect_view()}
         {move || announces.get().map(|text| view! { <p class="round__says round__says--hint">{text}</p> })}
-        {locked(session, clock)}
+        {warnings(session, clock)}
         {walk_list(desk, walking)}
         {clock_set(session, setting)}
         }
@@ -186,15 +186,26 @@ fn over_time(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     callout::warn(text).about(words.clock_over_text()).status().after((move || walk()).into_any()).view()
 }
 
-/// Warns that the signal would be silent because the browser has not unlocked audio since the page loaded.
-fn locked(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
+/// Warns that the signal would be silent because the browser has not unlocked audio since the page loaded, or that the
+/// screen may turn off because the browser did not keep it on.
+fn warnings(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let bell = use_bell();
-    let is_locked = Memo::new(move |_| {
+    let warnings = Memo::new(move |_| {
         session.now().track();
-        let runs = clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Running && clock.has_limit);
-        runs && bell.read().volume != Volume::Off && sound::state() == sound::Sound::Locked
+        let (bell, clock) = (bell.read(), clock.read());
+        let runs = clock.as_ref().is_some_and(|clock| clock.pace == Pace::Running);
+        let has_limit = clock.as_ref().is_some_and(|clock| clock.has_limit);
+        let is_locked = has_limit && bell.volume != Volume::Off && sound::state() == sound::Sound::Locked;
+        let is_asleep = bell.keeps_awake && device::can_stay_awake() && device::is_in_sight() && !device::is_awake();
+        [runs && is_locked, runs && is_asleep]
     });
-    (move || is_locked.get().then(|| view! { <p class="round__says">{session.words().signal_locked()}</p> })).into_any()
+    let said = move || {
+        let words = session.words();
+        let texts = warnings.get().into_iter().zip([words.signal_locked(), words.signal_may_sleep()]);
+        let texts = texts.filter_map(|(is_due, text)| is_due.then_some(text));
+        texts.map(|text| view! { <p class="round__says">{text}</p> }).collect_view()
+    };
+    said.into_any()
 }
 
 /// The elapsed share of the time, 0 to 1, for CSS.

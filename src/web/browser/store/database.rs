@@ -5,9 +5,10 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
-use leptos::prelude::window;
+use leptos::prelude::{set_timeout, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -17,6 +18,10 @@ use web_sys::{
 
 use crate::app::second::Trouble;
 pub use crate::web::ports::{Over, Place};
+
+/// Milliseconds after which a request that nobody answers is given up, and made once more. Some browsers lose the first
+/// one after a start.
+const HANG: u64 = 5_000;
 
 /// Database name on this origin.
 const NAME: &str = "topcut";
@@ -119,7 +124,10 @@ async fn finished(transaction: &IdbTransaction, done: JsFuture) -> Result<(), Tr
     match done.await {
         Ok(_) => Ok(()),
         Err(_) if transaction.error().is_some_and(|error| error.name() == "QuotaExceededError") => Err(Trouble::Full),
-        Err(_) => Err(Trouble::Failed),
+        Err(_) => {
+            forget();
+            Err(Trouble::Failed)
+        }
     }
 }
 
@@ -227,6 +235,13 @@ pub async fn read_one(place: Place, event: &str, number: f64) -> Result<Option<J
 }
 
 async fn open() -> Result<IdbDatabase, Trouble> {
+    match opened().await {
+        Err(Trouble::Failed) => opened().await,
+        first => first,
+    }
+}
+
+async fn opened() -> Result<IdbDatabase, Trouble> {
     if let Some(open) = OPEN.with_borrow(Clone::clone) {
         return Ok(open);
     }
@@ -237,9 +252,14 @@ async fn open() -> Result<IdbDatabase, Trouble> {
         request.set_onerror(Some(&reject));
         // Another window may keep an older version open indefinitely.
         request.set_onblocked(Some(&reject));
+        give_up_later(reject);
     });
-    // Private windows and broken profiles refuse here.
-    JsFuture::from(promise).await.map_err(|_| Trouble::Absent)?;
+    // Private windows and broken profiles refuse here, with an event.
+    JsFuture::from(promise).await.map_err(|why| {
+        let is_late = why.is_undefined();
+        request.set_onsuccess(Some(Closure::once_into_js(closed(&request)).unchecked_ref()));
+        if is_late { Trouble::Failed } else { Trouble::Absent }
+    })?;
     let database: IdbDatabase = request.result().ok().and_then(|it| it.dyn_into().ok()).ok_or(Trouble::Failed)?;
     // Of two concurrent calls the second closes its connection, which would stay open otherwise.
     if let Some(open) = OPEN.with_borrow(Clone::clone) {
@@ -261,6 +281,21 @@ async fn open() -> Result<IdbDatabase, Trouble> {
     database.set_onclose(Some(closes.unchecked_ref()));
     OPEN.set(Some(database.clone()));
     Ok(database)
+}
+
+/// Closes a connection that comes after it was given up.
+fn closed(request: &IdbOpenDbRequest) -> impl FnOnce() + 'static {
+    let request = request.clone();
+    move || {
+        if let Some(database) = request.result().ok().and_then(|it| it.dyn_into::<IdbDatabase>().ok()) {
+            database.close();
+        }
+    }
+}
+
+fn give_up_later(reject: Function) {
+    let give_up = move || drop(reject.call0(&JsValue::NULL));
+    set_timeout(give_up, Duration::from_millis(HANG));
 }
 
 /// Creates the object stores of a new database.
@@ -302,6 +337,7 @@ fn completion(transaction: &IdbTransaction) -> JsFuture {
     JsFuture::from(Promise::new(&mut |resolve, reject| {
         transaction.set_oncomplete(Some(&resolve));
         transaction.set_onabort(Some(&reject));
+        give_up_later(reject);
     }))
 }
 
