@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use desk::{Desk, custom, named, scores};
 use serde_json::{Value, json};
-use topcut::audit::{What, findings};
+use topcut::audit::findings;
 use topcut::engine::command::{Command as Ask, DraftResult, Leaving, LeavingMatch, ResultEnd};
 use topcut::engine::entry::Details;
 use topcut::engine::facts::{Added, EntriesAdded, EntryDropped, PairingReplaced, Running};
@@ -183,9 +183,7 @@ fn changes_of_a_running_round_are_no_bad_pairing() {
         fact,
     });
     let found = findings(&Log::new(stamped.collect()).unwrap());
-    assert!(found.iter().all(|one| one.what == What::NoResult), "{found:?}");
-    let tables: Vec<_> = found.iter().filter_map(|one| one.table).collect();
-    assert_eq!(tables, [TableNumber(1), TableNumber(3)]);
+    assert_eq!(found, [], "the open tables are still playing");
 }
 
 #[test]

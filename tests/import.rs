@@ -262,7 +262,7 @@ fn players_of_one_name_are_told_apart_by_who_is_free_or_by_id() {
     };
     let by_name = imported(&value);
     assert_eq!(meetings(&by_name), [[0, 1], [2, 3]]);
-    assert_eq!(by_name.remarks, [Remark::SameName("Twin".to_owned())]);
+    assert_eq!(by_name.remarks, [Remark::SameName("Twin".to_owned()), Remark::StillRunning]);
     for (index, player) in value["players"].as_array_mut().unwrap().iter_mut().enumerate() {
         player["id"] = json!(format!("p{index}"));
     }

@@ -7,6 +7,7 @@ mod below_zero;
 mod beside;
 mod bounds;
 mod breaks;
+mod brought;
 mod cards;
 mod cards_race;
 mod cards_samples;

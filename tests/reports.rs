@@ -158,5 +158,5 @@ fn a_save_that_breaks_off_or_has_no_such_event_is_refused() {
         assert_eq!(open(&SAVE.as_bytes()[..end], "", Instant(0)).err(), Some(FileError::NotTopCut), "{end}");
     }
     let other = SAVE.replace("X-Wing", "Armada");
-    assert_eq!(open(other.as_bytes(), "", Instant(0)).err(), Some(FileError::NotTopCut));
+    assert_eq!(open(other.as_bytes(), "", Instant(0)).err(), Some(FileError::OtherGame("Armada".into())));
 }

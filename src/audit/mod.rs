@@ -171,20 +171,12 @@ fn source(file: &str, words: Words) -> Result<Source, String> {
     let now = Instant(i64::try_from(millis).unwrap_or(0));
     match open(&bytes, &title, now).map_err(|error| cannot(file_error_words(words, &error)))? {
         Opened::Own(log) => Ok(Source { log, differences: Vec::new(), remarks: Vec::new(), published: None }),
-        Opened::Report(imported) => {
-            let figures = imported.published.iter().map(|(_, row)| {
-                [row.score.is_some(), row.mov.is_some(), row.sos.is_some(), row.rank.is_some(), row.cut_rank.is_some()]
-                    .into_iter()
-                    .filter(|given| *given)
-                    .count()
-            });
-            Ok(Source {
-                published: Some(figures.sum()),
-                log: imported.log,
-                differences: imported.differences,
-                remarks: imported.remarks,
-            })
-        }
+        Opened::Report(imported) => Ok(Source {
+            published: Some(imported.figures()),
+            log: imported.log,
+            differences: imported.differences,
+            remarks: imported.remarks,
+        }),
     }
 }
 

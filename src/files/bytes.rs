@@ -22,6 +22,13 @@ pub struct Decoded {
     pub is_guess: bool,
 }
 
+impl Decoded {
+    /// Text that needs no decoding.
+    pub const fn sure(text: String) -> Self {
+        Self { text, encoding: Encoding::Utf8, is_guess: false }
+    }
+}
+
 /// The characters of 0x80 to 0xFF; the rest is ASCII.
 const BYTES: [(Encoding, &str); 3] = [
     (

@@ -8,6 +8,7 @@ pub mod event;
 pub mod interchange;
 pub mod merge;
 pub mod store;
+pub mod workbook;
 
 pub use event::envelope::{FileError, read, renamed, write};
 pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, ROOT, StoreError, Used};

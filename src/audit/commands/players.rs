@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::engine::rules::EntryKind;
-use crate::files::bytes::decode;
+use crate::files::bytes::{Decoded, decode};
+use crate::files::workbook;
 use crate::present::people::columns::Choices;
-use crate::present::people::kind::{kind, kind_words};
+use crate::present::people::kind::{Kind, kind, kind_words};
 use crate::present::people::list::{Known, Look, Pasted};
-use crate::present::people::said::{check_words, line_words, source_words, sum};
+use crate::present::people::said::{check_words, line_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
 
 /// The JSON form of a line.
@@ -31,13 +32,16 @@ struct Player<'a> {
 ///
 /// In words, if the file is no text.
 pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, String), String> {
-    if let Some(kind) = kind(bytes) {
-        return Err(kind_words(words, kind).to_owned());
-    }
-    let decoded = decode(bytes, None);
+    let sheet = kind(bytes).map(|kind| match workbook::sheet(bytes).filter(|_| kind == Kind::Workbook) {
+        Some(sheet) => Ok(sheet),
+        None => Err(kind_words(words, kind).to_owned()),
+    });
+    let sheet = sheet.transpose()?;
+    let decoded = sheet.as_ref().map_or_else(|| decode(bytes, None), |sheet| Decoded::sure(sheet.text.clone()));
     let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: None, choices: Choices::new() };
     let pasted = Pasted::read(&decoded.text, &known);
     let source = source_words(words, pasted.shape, decoded.is_guess.then_some(decoded.encoding));
+    let source = sheet.map_or(source, |sheet| sheet_words(words, &sheet));
     Ok((pasted, source))
 }
 

@@ -28,7 +28,10 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
     let difference = |one| format!("[{}] {}", of_difference(state, one), difference_words(words, state, one));
     let differences: Vec<String> = source.differences.iter().map(difference).collect();
     if let Some(published) = source.published.filter(|_| differences.is_empty()) {
-        lines.push(words.audit_all_agree(published));
+        lines.push(match published {
+            0 => words.import_nothing_to_compare().to_owned(),
+            published => words.audit_all_agree(published),
+        });
     }
     part(&mut lines, words.audit_differences(), differences);
     let changed = if source.is_own() { log::lines(words, &source.log, state) } else { Vec::new() };

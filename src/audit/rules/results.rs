@@ -2,7 +2,7 @@
 //! CUT-6, COR-1).
 
 use super::finding::{Act, Finding, What};
-use super::ledger::{Ledger, Meeting};
+use super::ledger::{Ledger, Leg, Meeting};
 use super::{games, stage};
 use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
 use crate::engine::formats;
@@ -65,8 +65,11 @@ pub(in crate::audit) fn salvo_rolled(before: &Ledger, rolled: &SalvoRolled) -> O
     is_wrong.then(|| Finding::at(id, *round, *table, What::Decider))
 }
 
+/// The last round of a running event may have open tables.
 pub(in crate::audit) fn missing(ledger: &Ledger) -> Vec<Finding> {
-    let legs = ledger.swiss.iter().chain(ledger.stage.iter().flat_map(|stage| &stage.legs)).filter(|leg| leg.posted);
+    let legs: Vec<&Leg> = ledger.swiss.iter().chain(ledger.stage.iter().flat_map(|stage| &stage.legs)).collect();
+    let over = legs.len().saturating_sub(usize::from(!ledger.closed));
+    let legs = legs.into_iter().take(over).filter(|leg| leg.posted);
     legs.flat_map(|leg| leg.open().into_iter().map(|table| Finding::at("PAIR-10", leg.number, table, What::NoResult)))
         .collect()
 }
@@ -79,7 +82,8 @@ pub(in crate::audit) fn of_match(
     result: &MatchResult,
 ) -> Vec<Finding> {
     let total = |entry| before.person(entry).and_then(|person| person.details.squad_total);
-    let case = Case { rules: &before.rules, round, meeting, result, totals: meeting.sides.map(total) };
+    let totals = meeting.sides.map(total);
+    let case = Case { rules: &before.rules, round, meeting, result, totals, is_report: before.report };
     let mut found = vec![case.limit(), case.fortressing()];
     match before.rules.sheet {
         _ if case.is_elimination() && result.winner.is_none() => found.push(Some(("CUT-6", What::WinnerMissing))),
@@ -105,6 +109,8 @@ struct Case<'a> {
     result: &'a MatchResult,
     /// Worth of both squads, if known.
     totals: [Option<u16>; 2],
+    /// Of an imported event.
+    is_report: bool,
 }
 
 impl Case<'_> {
@@ -310,7 +316,9 @@ impl Case<'_> {
                 Some(_) if self.result.modified => self.rules.points.modified.map_or(0, |modified| modified.points),
                 Some(_) => self.rules.points.win,
             };
-            let mov = self.rules.mov(self.round).filter(|_| played);
+            // Other tools count a double loss as a match without destroyed points.
+            let is_counted = self.is_report && self.result.ended == Ended::DoubleLoss && self.result.mov != [0; 2];
+            let mov = self.rules.mov(self.round).filter(|_| played || is_counted);
             let absent = self.rules.no_show_as_bye && self.result.ended == Ended::NoShow(side);
             let alone = self.rules.no_show_as_bye && self.result.ended == Ended::NoShow(side.other());
             let mov = mov.map_or(0, |mov| {

@@ -29,7 +29,26 @@ pub enum FileError {
         line: usize,
         column: usize,
     },
+    /// Other quotation marks than those of JSON.
+    Quotes {
+        line: usize,
+    },
+    /// A number such as `1,5`.
+    DecimalComma {
+        line: usize,
+    },
+    /// A word in place of a value, such as `NaN`.
+    Word {
+        line: usize,
+        word: String,
+    },
     NotTopCut,
+    /// X-Wing by scenarios, with the name of one.
+    Scenario(String),
+    /// A save of other games, with the name of one.
+    OtherGame(String),
+    /// A save with players and without events.
+    OnlyPlayers,
     /// Cells instead of JSON, such as an exported standing.
     Table,
     /// HTML.

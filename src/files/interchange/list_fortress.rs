@@ -11,7 +11,8 @@ use crate::engine::bracket;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::number::Exact;
-use crate::engine::outcome::MatchResult;
+use crate::engine::outcome::{Ended, MatchResult};
+use crate::engine::squad::{ListForm, xws};
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
@@ -58,8 +59,14 @@ fn player(state: &Tournament, names: &[String], placing: &Placing, row: &Row) ->
     let left = state.entry(row.entry).is_some_and(|entry| entry.presence != Presence::In);
     json!({
         "id": id(row.entry), "name": name(names, row.entry), "score": row.points, "mov": mov,
-        "sos": sos, "rank": rank, "dropped": left, "list": "",
+        "sos": sos, "rank": rank, "dropped": left, "list": squad(state, row.entry).unwrap_or_default(),
     })
+}
+
+/// The squad in XWS, as text.
+fn squad(state: &Tournament, entry: EntryId) -> Option<String> {
+    let ListForm::Squad(form) = state.format()?.list else { return None };
+    xws(state.entry(entry)?.filed(0)?.list.as_ref()?, form.edition)
 }
 
 /// Margin of victory and strength of schedule; 0 where the format has none.
@@ -139,7 +146,14 @@ pub(in crate::files) fn of_match(names: &[String], played: &Match) -> Map<String
     if let Some(winner) = result.and_then(|_| played.winner()) {
         add("winner", json!(name(names, winner)));
     }
-    add("result", json!(result.map_or("", |result| if result.winner.is_some() { "win" } else { "draw" })));
+    let word = match &played.result {
+        None => "",
+        Some(result) if result.ended == Ended::DoubleLoss => "double-loss",
+        Some(result) if result.ended == Ended::NotPlayed => "not-played",
+        Some(result) if result.winner.is_some() => "win",
+        Some(_) => "draw",
+    };
+    add("result", json!(word));
     found
 }
 

@@ -43,7 +43,7 @@ const MOST_SHOWN: usize = 40;
 pub fn trouble(words: Words, name: &str, bytes: &[u8], error: &FileError) -> String {
     let players = || words.file_players(words.players_paste());
     match error {
-        FileError::Table => [file_error_words(words, error), players()].join(" "),
+        FileError::Table | FileError::OnlyPlayers => [file_error_words(words, error), players()].join(" "),
         FileError::NotTopCut | FileError::NotJson { .. } if is_text(name, bytes) => {
             [words.file_unknown().to_owned(), players()].join(" ")
         }
@@ -65,12 +65,12 @@ pub struct FilePlayers {
 /// The players of a table or a list of names, read as pasted text is; none for a table of results.
 pub fn players(name: &str, bytes: &[u8], error: &FileError) -> Option<FilePlayers> {
     let is_list = match error {
-        FileError::Table => true,
+        FileError::Table | FileError::OnlyPlayers => true,
         FileError::NotTopCut | FileError::NotJson { .. } => is_text(name, bytes),
         _ => false,
     };
     let text = text_of(bytes);
-    if !is_list || has_results(&text) {
+    if !is_list || *error == FileError::Table && has_results(&text) {
         return None;
     }
     let known = Known { names: Vec::new(), kind: EntryKind::Single, limit: None, choices: Choices::new() };
@@ -99,10 +99,15 @@ fn has_results(text: &str) -> bool {
 pub fn report(words: Words, imported: &Imported) -> Report {
     let tournament = imported.log.replay();
     let found = imported.differences.len();
+    let verdict = match found {
+        0 if imported.figures() == 0 => words.import_nothing_to_compare().into(),
+        0 => words.import_same().into(),
+        found => words.import_differences(found),
+    };
     Report {
         name: tournament.setup.name.clone(),
         understood: understood(words, &tournament),
-        verdict: if found == 0 { words.import_same().into() } else { words.import_differences(found) },
+        verdict,
         differences: shown(words, &imported.differences, |one| difference_words(words, &tournament, one)),
         remarks: remarks(words, &tournament, &imported.remarks),
     }

@@ -5,6 +5,7 @@ use super::list::{Ask, Look, Pasted, PastedLine};
 use super::table::Shape;
 use crate::engine::bounds::MOST_ENTRIES;
 use crate::files::bytes::Encoding;
+use crate::files::workbook::Sheet;
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
 
@@ -16,6 +17,7 @@ pub fn source_words(words: Words, shape: Shape, encoding: Option<Encoding>) -> S
         Shape::Separated(sign) => words.paste_shape_separated(sign),
         Shape::Html => words.paste_shape_html().to_owned(),
         Shape::Json => words.paste_shape_json().to_owned(),
+        Shape::Save => "Cryodex".to_owned(),
         Shape::Trf => words.paste_shape_trf().to_owned(),
         Shape::T3 => words.paste_shape_t3().to_owned(),
         Shape::AddressCards => words.paste_shape_cards().to_owned(),
@@ -23,6 +25,12 @@ pub fn source_words(words: Words, shape: Shape, encoding: Option<Encoding>) -> S
     };
     let encoding = encoding.filter(|encoding| *encoding != Encoding::Utf8).map(Encoding::name);
     [Some(shape.as_str()), encoding].into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
+}
+
+/// The sheet of a workbook that was read, and those that were not.
+pub fn sheet_words(words: Words, sheet: &Sheet) -> String {
+    let left = (!sheet.others.is_empty()).then(|| words.paste_sheets_left(sheet.others.join(", ")));
+    [Some(words.paste_sheet(&sheet.name)), left].into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
 }
 
 pub fn meaning_words(words: Words, meaning: Meaning) -> &'static str {

@@ -3,6 +3,8 @@
 use serde_json::Value;
 
 use super::cells::{cells, split, unquoted};
+use crate::files::interchange::import::save::is_save;
+use crate::files::interchange::import::tree::Node;
 
 /// The shape of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,6 +16,8 @@ pub enum Shape {
     Separated(char),
     Html,
     Json,
+    /// The save file of Cryodex.
+    Save,
     /// The report file of chess tournaments.
     Trf,
     /// The list of players of T3 (Tabletop-Turniere).
@@ -39,7 +43,9 @@ pub(super) struct Table {
 pub(super) fn table_of(text: &str) -> Table {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     let begin = text.trim_start();
-    let found = if begin.starts_with('<') {
+    let found = if is_save(begin) {
+        save(begin).map(|rows| (Shape::Save, rows))
+    } else if begin.starts_with('<') {
         html(begin).map(|rows| (Shape::Html, rows))
     } else if begin.starts_with(['[', '{']) {
         json(begin).map(|rows| (Shape::Json, rows))
@@ -180,6 +186,16 @@ fn numbered(text: &str) -> String {
         }
     }
     out
+}
+
+/// All players, in whatever event they are.
+fn save(text: &str) -> Option<Vec<Row>> {
+    let root = Node::read(text)?;
+    let players = root.child("PLAYERS").into_iter().flat_map(|all| all.all("PLAYER"));
+    let cells = |player: &Node| ["NAME", "GROUPNAME", "EMAIL"].map(|tag| player.text(tag).to_owned()).to_vec();
+    let people = players.enumerate().map(|(index, player)| row(index + 1, cells(player)));
+    let headings = ["Name", "Club", "Mail"].map(str::to_owned).to_vec();
+    Some(std::iter::once(row(1, headings)).chain(people).collect())
 }
 
 /// A list of names or of objects, alone or below a key.

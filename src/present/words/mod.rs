@@ -1,6 +1,7 @@
 //! Wording shared by all screens: texts, names, figures, refusals.
 
 pub mod bounds;
+pub mod by_name;
 pub mod device;
 pub mod figure;
 pub mod file;

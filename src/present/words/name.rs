@@ -7,6 +7,7 @@ use super::text::{Lang, Words};
 use crate::engine::formats::Format;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::rules::EntryKind;
+use crate::engine::squad::plain;
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The name of a format in the language of the user.
@@ -128,18 +129,18 @@ pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -
 /// The name of a faction as on the products of each language; anything else stays as it was written. Lists and events keep
 /// the publisher's English name.
 pub fn faction_name(words: Words, written: &str) -> &str {
-    match written {
-        "Rebel Alliance" => words.faction_rebel_alliance(),
-        "Galactic Empire" => words.faction_galactic_empire(),
-        "Scum and Villainy" => words.faction_scum(),
-        "Resistance" => words.faction_resistance(),
-        "First Order" => words.faction_first_order(),
-        "Galactic Republic" => words.faction_republic(),
-        "Separatist Alliance" => words.faction_separatists(),
-        "Rebel" => words.faction_rebel(),
-        "Imperial" => words.faction_imperial(),
-        "Mercenary" => words.faction_mercenary(),
-        other => other,
+    match plain(written).as_str() {
+        "rebelalliance" => words.faction_rebel_alliance(),
+        "galacticempire" => words.faction_galactic_empire(),
+        "scumandvillainy" => words.faction_scum(),
+        "resistance" => words.faction_resistance(),
+        "firstorder" => words.faction_first_order(),
+        "galacticrepublic" => words.faction_republic(),
+        "separatistalliance" => words.faction_separatists(),
+        "rebel" => words.faction_rebel(),
+        "imperial" => words.faction_imperial(),
+        "mercenary" => words.faction_mercenary(),
+        _ => written,
     }
 }
 
@@ -186,5 +187,6 @@ mod tests {
             }
         }
         assert_eq!(faction_name(Words::new(Lang::It), "Hutt Cartel"), "Hutt Cartel");
+        assert_eq!(faction_name(Words::new(Lang::En), "separatistalliance"), "Separatist Alliance");
     }
 }

@@ -84,7 +84,7 @@ impl Incoming {
         };
         let read = Callback::new(move |upload| self.with_doors(move |doors| (doors.check_file)(self, upload)));
         view! {
-            <input {..hand::uploaded(read)} type="file" accept=".json,application/json" class="check-file" hidden node_ref=input />
+            <input {..hand::uploaded(read)} type="file" class="check-file" hidden node_ref=input />
             {button(self.session.words().home_check(), pick).icon("check")}
         }
     }

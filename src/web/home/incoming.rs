@@ -15,7 +15,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 use crate::files::event::backup::{Device, read_all_in_slices};
-use crate::files::interchange::import::{Opened, open_in_slices};
+use crate::files::interchange::import::{Imported, Opened, open_in_slices};
 use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
 use crate::present::home::import::{self, FilePlayers, Report, report};
@@ -109,14 +109,20 @@ impl Incoming {
         match read {
             Ok(Found::Device(device)) => self.meet_device(device),
             Ok(Found::Event(Opened::Own(log))) => self.accept(&log),
-            Ok(Found::Event(Opened::Report(imported))) => {
-                let report = report(words, &imported);
-                self.offered.ask((imported.log, report));
-            }
+            Ok(Found::Event(Opened::Report(imported))) => self.offer_report(*imported),
             Err(error) => match import::players(&upload.name, bytes, &error) {
                 Some(found) => self.players.set(vec![(upload.name, found)]),
                 None => self.trouble.set(import::trouble(words, &upload.name, bytes, &error)),
             },
+        }
+    }
+
+    /// Asks about an event of another tool, and about the others of its file.
+    pub(super) fn offer_report(self, mut imported: Imported) {
+        let others = std::mem::take(&mut imported.others);
+        for imported in std::iter::once(imported).chain(others) {
+            let report = report(self.session.words(), &imported);
+            self.offered.ask((imported.log, report));
         }
     }
 
@@ -273,7 +279,6 @@ impl Incoming {
             <input
                 {..hand::picked(self.files())}
                 type="file"
-                accept=".json,.txt,.save,.csv,.tsv,.html,application/json"
                 multiple
                 hidden
                 node_ref=input

@@ -11,7 +11,7 @@ use super::incoming::{Found, Incoming, Taken, read};
 use crate::engine::log::Log;
 use crate::files::event::backup::Device;
 use crate::files::interchange::import::Opened;
-use crate::present::home::import::{self, report};
+use crate::present::home::import;
 use crate::present::home::intake::{Came, Intake, IntakeView};
 use crate::present::words::device::{self, Shown};
 use crate::web::browser::page::held::held;
@@ -149,9 +149,8 @@ impl Incoming {
             Ok(Found::Device(device)) => self.came_of_all(device).await,
             Ok(Found::Event(Opened::Report(_))) if self.is_gone() => Came::Left,
             Ok(Found::Event(Opened::Report(imported))) => {
-                let report = report(words, &imported);
-                let name = report.name.clone();
-                self.offered.ask((imported.log, report));
+                let name = imported.log.replay().setup.name;
+                self.offer_report(*imported);
                 Came::Asked(name)
             }
             Err(error) => match import::players(&upload.name, bytes, &error) {

@@ -42,7 +42,7 @@ pub struct ListFile {
 impl ListFile {
     /// Lines of a file that was read before.
     pub const fn of(text: String) -> Self {
-        Self { bytes: Vec::new(), decoded: Decoded { text, encoding: Encoding::Utf8, is_guess: false } }
+        Self { bytes: Vec::new(), decoded: Decoded::sure(text) }
     }
 }
 

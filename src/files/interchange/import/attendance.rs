@@ -32,6 +32,9 @@ impl Writer<'_> {
                 self.facts.push(Fact::EntryReturned(EntryReturned { entry, losses: Vec::new(), cleared: false }));
             }
         }
+        if self.report.second_stage() == Some(number) {
+            self.remarks.push(Remark::SecondStage { round: number + 1, players: seated.len() });
+        }
         let there = (0..self.report.players.len()).filter(|who| self.ids[*who].is_some() && !seated.contains(who));
         for who in there.collect::<Vec<_>>() {
             self.leave(who, number);
@@ -42,7 +45,7 @@ impl Writer<'_> {
     pub(super) fn leave(&mut self, who: usize, number: usize) {
         if let Some(entry) = self.ids[who].filter(|_| self.away.insert(who)) {
             self.facts.push(Fact::EntryDropped(EntryDropped { entry, running: Running::Nothing, note: String::new() }));
-            if !self.report.players[who].dropped {
+            if !self.report.players[who].dropped && self.report.second_stage() != Some(number) {
                 let name = self.report.players[who].name.clone();
                 self.remarks.push(Remark::AwayWithoutDrop { round: number + 1, player: name });
             }

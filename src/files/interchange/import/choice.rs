@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::report::Report;
-use super::settle::{Ending, Endings, settle};
+use super::report::{Report, Said};
+use super::settle::{Ending, Endings, higher, settle};
 use super::{Difference, Imported, Origin, facts};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::formats::FORMATS;
@@ -33,7 +33,8 @@ const ESCALATION: [u16; 4] = [60, 90, 120, 150];
 
 /// Imports a report by the best rules; none without a format that counts squad points.
 pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
-    let first = RulesCandidate { rules: format_rules(report)?, absence_is_loss: false };
+    let named = report.format.map(|format| format.rules.clone());
+    let first = RulesCandidate { rules: named.or_else(|| format_rules(report))?, absence_is_loss: false };
     let steps: [(Candidates, Counted); 4] = [
         (by_points, |difference| matches!(difference, Difference::Score { .. })),
         (by_mov, |difference| matches!(difference, Difference::Mov { .. })),
@@ -41,7 +42,7 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
         (by_order, |difference| matches!(difference, Difference::Rank { .. })),
     ];
     let mut kept = (first.clone(), facts::import(report, &first, origin)?);
-    for (candidates, counted) in steps {
+    for (candidates, counted) in steps.into_iter().filter(|_| report.format.is_none()) {
         let tried = candidates(report, &kept.0).into_iter().filter_map(|choice| {
             let imported = facts::import(report, &choice, origin)?;
             Some((choice, imported))
@@ -66,7 +67,9 @@ fn format_rules(report: &Report) -> Option<Rules> {
         report.swiss.iter().chain(&report.elimination).flatten().flat_map(|played| played.scores).flatten().collect();
     let mut formats: Vec<(u16, &Rules)> = FORMATS.iter().filter_map(|format| squad_limit(&format.rules)).collect();
     formats.order_by_key(|(limit, _)| *limit);
-    let fits = |limit: u16| scores.iter().filter(|score| **score > limit).count() * 50 <= scores.len();
+    let fits = |limit: u16| {
+        limit >= report.limit && scores.iter().filter(|score| **score > limit).count() * 50 <= scores.len()
+    };
     let found = formats.iter().find(|(limit, _)| fits(*limit)).or(formats.last());
     found.map(|(_, rules)| (*rules).clone())
 }
@@ -80,11 +83,15 @@ fn squad_limit(rules: &Rules) -> Option<(u16, &Rules)> {
     }
 }
 
-fn by_points(_: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
+fn by_points(report: &Report, choice: &RulesCandidate) -> Vec<RulesCandidate> {
     let own = choice.rules.points;
     let schemes = std::iter::once(own).chain(SCHEMES.into_iter().filter(|points| *points != own));
+    // Where level scores have a winner (XW-5), there are no draws.
+    let mut level = report.swiss.iter().flatten().filter(|one| one.b.is_some() && higher(one).is_none()).peekable();
+    let is_salvo = level.peek().is_some() && level.all(|meeting| matches!(meeting.said, Said::Won(_)));
     schemes
         .map(|points| {
+            let points = if is_salvo { Points { draw: own.draw, ..points } } else { points };
             let level = if points.draw.is_some() { LevelScore::Draw } else { choice.rules.level };
             RulesCandidate { rules: Rules { points, level, ..choice.rules.clone() }, ..choice.clone() }
         })
@@ -145,11 +152,11 @@ fn remainders(report: &Report, endings: &Endings) -> Vec<(i64, i64, i64)> {
         let [own, their] = meeting.scores.map(|score| i64::from(score.unwrap_or(0)));
         match (ending, meeting.b) {
             (Ending::Bye, _) => add(meeting.a, 0, 0, 1),
-            (Ending::Played(_), Some(b)) => {
+            (Ending::Played(_) | Ending::BothLost, Some(b)) => {
                 add(meeting.a, own - their, 1, 0);
                 add(b, their - own, 1, 0);
             }
-            (Ending::Played(_) | Ending::NotPlayed, _) => {}
+            (Ending::Played(_) | Ending::BothLost | Ending::NotPlayed, _) => {}
         }
     }
     rest.into_iter().flatten().collect()

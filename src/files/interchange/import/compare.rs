@@ -45,10 +45,11 @@ pub enum Difference {
     },
 }
 
-/// In the order of publication.
-pub fn differences(log: &Log, published: &[Published]) -> Vec<Difference> {
+/// In the order of publication. With a second Swiss stage (its first round, counted from 0), figures are those of the first.
+pub(super) fn differences(log: &Log, published: &[Published], second_stage: Option<usize>) -> Vec<Difference> {
     let state = log.replay();
-    let standing = standing(&state, Plan::MOST_ROUNDS);
+    let rounds = second_stage.and_then(|round| u8::try_from(round).ok());
+    let standing = standing(&state, rounds.unwrap_or(Plan::MOST_ROUNDS));
     let ranks = Ranks::of(&standing, published);
     let reached = reached(&state);
     let mut found = Vec::new();
@@ -57,7 +58,7 @@ pub fn differences(log: &Log, published: &[Published]) -> Vec<Difference> {
         found.extend(mov(&standing, row));
         found.extend(sos(&standing, row));
         found.extend(ranks.rank(row, published));
-        found.extend(cut_rank(&reached, row));
+        found.extend(cut_rank(&reached, row).filter(|_| rounds.is_none()));
     }
     found
 }

@@ -27,12 +27,13 @@ pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
         }
     }
     Report {
-        name: text(body, "name"),
+        name: [text(body, "name"), text(body, "title")].into_iter().find(|name| !name.is_empty()).unwrap_or_default(),
         date: text(body, "date"),
         place: text(body, "location"),
         players: people.players,
         swiss: super::order::swiss(swiss),
         elimination: super::order::elimination(elimination),
+        ..Report::default()
     }
 }
 
@@ -68,11 +69,17 @@ impl People {
             (None, None) => return None,
         };
         let scores = ["player1points", "player2points"].map(|key| count(found, key));
+        let (winner, winner_id) = (text(found, "winner"), text(found, "winner-id"));
+        let is = |who: usize| {
+            let by_id = !winner_id.is_empty() && self.ids.get(who) == Some(&winner_id);
+            by_id || (!winner.is_empty() && self.players.get(who).is_some_and(|player| player.name == winner))
+        };
+        let side = [Some(a), b].iter().position(|who| who.is_some_and(is));
         Some(Meeting {
             a,
             b,
             scores: if swapped { [scores[1], None] } else { scores },
-            said: self.said(found, a, b, scores),
+            said: Said::of(&text(found, "result"), side, scores),
             game_rounds: count(found, "rounds_played").and_then(|rounds| u8::try_from(rounds).ok()),
             went_to_time: flag(found, "went_to_time"),
         })
@@ -97,22 +104,6 @@ impl People {
             }
         }
     }
-
-    fn said(&self, found: &Value, a: usize, b: Option<usize>, scores: [Option<u16>; 2]) -> Said {
-        let (winner, winner_id) = (text(found, "winner"), text(found, "winner-id"));
-        let is = |who: usize| {
-            let by_id = !winner_id.is_empty() && self.ids.get(who) == Some(&winner_id);
-            by_id || (!winner.is_empty() && self.players.get(who).is_some_and(|player| player.name == winner))
-        };
-        match text(found, "result").to_ascii_lowercase().as_str() {
-            "draw" | "tie" => Said::Draw,
-            _ if is(a) => Said::Won(0),
-            _ if b.is_some_and(is) => Said::Won(1),
-            "win" | "bye" => Said::ByScores,
-            _ if scores == [None; 2] => Said::Nothing,
-            _ => Said::ByScores,
-        }
-    }
 }
 
 fn player(player: &Value) -> Player {
@@ -126,6 +117,7 @@ fn player(player: &Value) -> Player {
         cut_rank: count(rank, "elimination").filter(|rank| *rank > 0),
         dropped: flag(player, "dropped"),
         squad: squad(player),
+        ..Player::default()
     }
 }
 

@@ -7,13 +7,15 @@
 use std::collections::BTreeSet;
 
 use super::Remark;
-use super::facts::Writer;
+use super::facts::{Writer, log};
 use super::report::{Meeting, Report};
 use super::settle::{Ending, winner};
 use crate::engine::facts::StageCut;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::order::Order;
+use crate::engine::standing::standing;
+use crate::engine::structure::Plan;
 use crate::engine::tournament::round::Pair;
 
 type Sides = [Option<usize>; 2];
@@ -39,7 +41,8 @@ pub(super) fn write(writer: &mut Writer<'_>) {
         return;
     }
     let third = third_place(report);
-    let tree = Tree { report, third, elimination: &writer.endings.elimination };
+    let seeds = seeds(writer);
+    let tree = Tree { report, third, elimination: &writer.endings.elimination, seeds: &seeds };
     let laid_out = tree.rounds();
     let (rounds, third) = match laid_out {
         Some(rounds) => (rounds, third),
@@ -50,20 +53,20 @@ pub(super) fn write(writer: &mut Writer<'_>) {
             (report.elimination.iter().map(sides).collect(), None)
         }
     };
-    cut(writer, rounds.first().map_or(&[], Vec::as_slice), third.is_some());
+    cut(writer, &seeds, rounds.first().map_or(&[], Vec::as_slice), third.is_some());
     for (number, sides) in rounds.iter().enumerate() {
         let third = third.filter(|_| number + 1 == rounds.len());
         round(writer, number, sides, third);
     }
 }
 
-fn cut(writer: &mut Writer<'_>, first: &[Sides], third_place: bool) {
+fn cut(writer: &mut Writer<'_>, places: &[(u16, usize)], first: &[Sides], third_place: bool) {
     let starts = writer.report.swiss.is_empty();
     let mut seeds: Vec<usize> = players(writer.report).into_iter().collect();
-    seeds.order_by_key(|who| seed(writer.report, *who));
+    seeds.order_by_key(|who| places[*who]);
     let id = |who: usize| writer.ids[who];
     let fact = Fact::StageCut(StageCut {
-        plan: starts.then(|| writer.plan()),
+        plan: starts.then_some(writer.plan),
         lots: Vec::new(),
         losses: Vec::new(),
         seeds: seeds.into_iter().filter_map(id).collect(),
@@ -105,7 +108,7 @@ fn outcome(
     let meetings = writer.report.elimination.get(number)?;
     let index = meetings.iter().position(|meeting| meets(meeting, sides))?;
     let (mut meeting, mut ending) = (*meetings.get(index)?, *writer.endings.elimination.get(number)?.get(index)?);
-    if ending == Ending::NotPlayed {
+    if matches!(ending, Ending::NotPlayed | Ending::BothLost) {
         return None;
     }
     if Some(meeting.a) != sides[0] {
@@ -127,15 +130,25 @@ fn meets(meeting: &Meeting, sides: Sides) -> bool {
     (Some(meeting.a), meeting.b) == (a, b) || (Some(meeting.a), meeting.b) == (b, a)
 }
 
-/// Best-placed first; without places, in the order of the file.
-fn seed(report: &Report, who: usize) -> (u16, usize) {
-    (report.players[who].rank.unwrap_or(u16::MAX), who)
+/// The place of each player, then the order of the file; without published places, those of the Swiss rounds.
+fn seeds(writer: &Writer<'_>) -> Vec<(u16, usize)> {
+    let mut places: Vec<Option<u16>> = writer.report.players.iter().map(|player| player.rank).collect();
+    if places.iter().all(Option::is_none)
+        && !writer.report.swiss.is_empty()
+        && let Some(log) = log(writer.facts.clone(), Instant(0))
+    {
+        let rows = standing(&log.replay(), Plan::MOST_ROUNDS).rows;
+        let place = |entry: &EntryId| rows.iter().find(|row| row.entry == *entry)?.place;
+        places = writer.ids.iter().map(|entry| entry.as_ref().and_then(place)).collect();
+    }
+    places.into_iter().enumerate().map(|(who, place)| (place.unwrap_or(u16::MAX), who)).collect()
 }
 
 struct Tree<'a> {
     report: &'a Report,
     third: Option<Meeting>,
     elimination: &'a [Vec<Ending>],
+    seeds: &'a [(u16, usize)],
 }
 
 impl Tree<'_> {
@@ -189,7 +202,7 @@ impl Tree<'_> {
             Ending::Bye => Some(meeting.a),
             Ending::Played(Some(1)) => meeting.b,
             Ending::Played(_) => Some(meeting.a),
-            Ending::NotPlayed => None,
+            Ending::BothLost | Ending::NotPlayed => None,
         };
         let sides = [Some(meeting.a), meeting.b];
         // The better seed is the first side.
@@ -202,7 +215,7 @@ impl Tree<'_> {
 
     /// The best seed of a player and everybody beaten before a round.
     fn best(&self, round: usize, who: usize) -> (u16, usize) {
-        let mut best = seed(self.report, who);
+        let mut best = self.seeds[who];
         for earlier in 0..round {
             for meeting in &self.report.elimination[earlier] {
                 let other = if meeting.a == who { meeting.b } else { (meeting.b == Some(who)).then_some(meeting.a) };

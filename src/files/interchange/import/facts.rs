@@ -3,15 +3,18 @@
 use std::collections::BTreeSet;
 
 use super::choice::RulesCandidate;
-use super::report::{Meeting, Report, Squad};
+use super::report::{Meeting, Report, Said, Squad};
 use super::settle::{Endings, names, settle};
 use super::{Imported, Origin, Remark, compare, elimination};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::entry::Details;
 use crate::engine::facts::{Added, EntriesAdded, EventClosed, EventOpened, ListFiled, ResultEntered, RoundPaired};
-use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
+use crate::engine::formats::by_id;
+use crate::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::engine::outcome::{MatchResult, Unpaired};
+use crate::engine::rules::Rules;
+use crate::engine::squad::published;
 use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::clock::Clock;
@@ -21,15 +24,37 @@ use crate::engine::tournament::setup::Setup;
 pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {
     let mut remarks: Vec<Remark> = origin.remarks.to_vec();
     let endings = settle(report, choice.rules.points, &mut remarks);
-    let mut writer = Writer::new(report, choice, endings, remarks);
+    let plan = plan(report, &choice.rules);
+    let mut writer = Writer::new(report, choice, endings, remarks, plan);
     writer.open(origin);
     for number in 0..report.swiss.len() {
         writer.swiss_round(number);
     }
     writer.leave_flagged();
     elimination::write(&mut writer);
-    writer.facts.push(Fact::EventClosed(EventClosed::default()));
+    if !writer.is_running {
+        writer.facts.push(Fact::EventClosed(EventClosed::default()));
+    } else if !report.swiss.is_empty() || !report.elimination.is_empty() {
+        writer.remarks.push(Remark::StillRunning);
+    }
     writer.finish(origin)
+}
+
+/// The rounds and the cut of the report; of a running event without elimination rounds, those to come too. The second
+/// part tells whether it runs.
+fn plan(report: &Report, rules: &Rules) -> (Plan, bool) {
+    let seen = Plan {
+        rounds: u8::try_from(report.swiss.len()).unwrap_or(Plan::MOST_ROUNDS),
+        cut: u16::try_from(elimination::players(report).len()).unwrap_or(0),
+        third_place: elimination::third_place(report).is_some(),
+    };
+    let entries = u16::try_from(report.players.len()).unwrap_or(u16::MAX);
+    let tables = by_id(&rules.format).map_or(&[][..], |format| format.structures);
+    let usual = Plan::fitting(tables, entries);
+    match report.is_running(usual) {
+        true if seen.cut == 0 => (Plan { rounds: seen.rounds.max(usual.rounds), ..usual }, true),
+        is_running => (seen, is_running),
+    }
 }
 
 pub(super) struct Writer<'a> {
@@ -41,21 +66,32 @@ pub(super) struct Writer<'a> {
     pub ids: Vec<Option<EntryId>>,
     pub away: BTreeSet<usize>,
     next: u16,
+    pub plan: Plan,
+    is_running: bool,
 }
 
 impl<'a> Writer<'a> {
-    fn new(report: &'a Report, choice: &'a RulesCandidate, endings: Endings, remarks: Vec<Remark>) -> Self {
+    fn new(
+        report: &'a Report,
+        choice: &'a RulesCandidate,
+        endings: Endings,
+        remarks: Vec<Remark>,
+        (plan, is_running): (Plan, bool),
+    ) -> Self {
         let ids = vec![None; report.players.len()];
-        Self { report, choice, endings, facts: Vec::new(), remarks, ids, away: BTreeSet::new(), next: 0 }
+        let (facts, away) = (Vec::new(), BTreeSet::new());
+        Self { report, choice, endings, facts, remarks, ids, away, next: 0, plan, is_running }
     }
 
     fn open(&mut self, origin: &Origin<'_>) {
         let name = if self.report.name.is_empty() { origin.title } else { &self.report.name };
+        let is_begun = !self.report.swiss.is_empty() || !self.report.elimination.is_empty();
+        let structure = if is_begun { StructureChoice::Custom(self.plan) } else { StructureChoice::default() };
         let setup = Setup {
             name: shortened(name, LONGEST_NAME),
             date: self.report.date.chars().take(10).collect(),
             place: shortened(&self.report.place, LONGEST_NAME),
-            structure: StructureChoice::Custom(self.plan()),
+            structure,
             ..Setup::default()
         };
         self.facts.push(Fact::EventOpened(EventOpened {
@@ -69,14 +105,6 @@ impl<'a> Writer<'a> {
         self.add((0..self.report.players.len()).filter(|who| !late.contains(who)).collect());
     }
 
-    pub(super) fn plan(&self) -> Plan {
-        Plan {
-            rounds: u8::try_from(self.report.swiss.len()).unwrap_or(Plan::MOST_ROUNDS),
-            cut: u16::try_from(elimination::players(self.report).len()).unwrap_or(0),
-            third_place: elimination::third_place(self.report).is_some(),
-        }
-    }
-
     pub(super) fn add(&mut self, players: Vec<usize>) {
         if players.is_empty() {
             return;
@@ -84,11 +112,15 @@ impl<'a> Writer<'a> {
         let entries = players.iter().map(|who| self.added(*who)).collect();
         self.facts.push(Fact::EntriesAdded(EntriesAdded { entries, drawn: None }));
         for who in players {
-            let list = self.report.players[who].squad.as_ref().and_then(list);
+            let list = self.list(who);
             if let (Some(entry), Some(list)) = (self.ids[who], list) {
                 self.facts.push(Fact::ListFiled(ListFiled { entry, member: 0, list, corrects: false }));
             }
         }
+    }
+
+    fn list(&self, who: usize) -> Option<List> {
+        list(self.report.players[who].squad.as_ref()?, &self.choice.rules)
     }
 
     fn added(&mut self, who: usize) -> Added {
@@ -102,7 +134,9 @@ impl<'a> Writer<'a> {
         }
         let started = self.facts.iter().any(|fact| matches!(fact, Fact::RoundPaired(_)));
         let lot = started.then(|| self.lot(who));
-        Added::of(entry, Details { name, ..Details::default() }, lot)
+        let club = shortened(&player.club, LONGEST_NAME);
+        let faction = self.list(who).map(|list| list.faction).unwrap_or_default();
+        Added::of(entry, Details { name, club, faction, ..Details::default() }, lot)
     }
 
     /// The published place replaces the lot (STD-1).
@@ -117,6 +151,8 @@ impl<'a> Writer<'a> {
         let round = RoundRef::Swiss(u8::try_from(number + 1).unwrap_or(u8::MAX));
         let (mut pairs, mut byes, mut results) = (Vec::new(), Vec::new(), Vec::new());
         let mut seated = BTreeSet::new();
+        let is_last = self.report.elimination.is_empty() && number + 1 == self.report.swiss.len();
+        let has_open = self.is_running && is_last;
         let meetings = self.report.swiss[number].iter().zip(self.endings.swiss[number].clone());
         for (meeting, ending) in meetings {
             match self.sides(meeting, &mut seated) {
@@ -124,7 +160,9 @@ impl<'a> Writer<'a> {
                 Some((a, Some(b))) => {
                     let table = TableNumber(u16::try_from(pairs.len() + 1).unwrap_or(u16::MAX));
                     pairs.push(Pair { table, a, b, slot: 0, time: None });
-                    results.push((table, self.result(meeting, ending, round)));
+                    if !has_open || meeting.said != Said::Nothing {
+                        results.push((table, self.result(meeting, ending, round)));
+                    }
                 }
                 None => {
                     self.remarks.push(Remark::TwoMatches { round: number + 1, players: names(self.report, meeting) });
@@ -132,7 +170,7 @@ impl<'a> Writer<'a> {
             }
         }
         let losses = self.losses(number, &came);
-        let (plan, lots) = if number == 0 { (Some(self.plan()), self.lots()) } else { (None, Vec::new()) };
+        let (plan, lots) = if number == 0 { (Some(self.plan), self.lots()) } else { (None, Vec::new()) };
         self.facts.push(Fact::RoundPaired(RoundPaired {
             plan,
             lots,
@@ -193,18 +231,11 @@ impl<'a> Writer<'a> {
     }
 
     fn finish(mut self, origin: &Origin<'_>) -> Option<Imported> {
-        let stamped = self.facts.drain(..).zip(0..).map(|(fact, seq)| Stamped {
-            seq: Seq(seq),
-            at: origin.now,
-            by: String::new(),
-            reason: String::new(),
-            fact,
-        });
-        let log = Log::new(stamped.collect()).ok()?;
+        let log = log(std::mem::take(&mut self.facts), origin.now)?;
         let rows = || self.ids.iter().zip(&self.report.players);
         let published: Vec<_> = rows().filter_map(|(entry, player)| Some(((*entry)?, player.clone()))).collect();
         let squads = rows().filter_map(|(entry, player)| Some(((*entry)?, player.squad.clone()?))).collect();
-        let differences = compare::differences(&log, &published);
+        let differences = compare::differences(&log, &published, self.report.second_stage());
         let mut seen = Vec::new();
         self.remarks.retain(|remark| {
             !seen.contains(remark) && {
@@ -219,14 +250,29 @@ impl<'a> Writer<'a> {
             differences,
             remarks: self.remarks,
             squads,
+            others: Vec::new(),
             absence_is_loss: self.choice.absence_is_loss,
         })
     }
 }
 
-/// If readable.
-fn list(squad: &Squad) -> Option<List> {
+/// Facts with the stamp of the import.
+pub(super) fn log(facts: Vec<Fact>, at: Instant) -> Option<Log> {
+    let stamped = facts.into_iter().zip(0..).map(|(fact, seq)| Stamped {
+        seq: Seq(seq),
+        at,
+        by: String::new(),
+        reason: String::new(),
+        fact,
+    });
+    Log::new(stamped.collect()).ok()
+}
+
+/// If readable; its faction by name.
+fn list(squad: &Squad, rules: &Rules) -> Option<List> {
     let (Squad::Xws(text) | Squad::Other(text)) = squad;
-    let list = read_xws(text).ok()?.list.tidied();
+    let mut list = read_xws(text).ok()?.list.tidied();
+    let factions = by_id(&rules.format).map_or(&[][..], |format| format.factions);
+    list.faction = published(factions, &list.faction).map_or(list.faction, str::to_owned);
     (!list.is_empty()).then_some(list)
 }

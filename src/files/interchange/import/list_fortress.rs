@@ -26,6 +26,7 @@ pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
         players: participants.iter().map(player).collect(),
         swiss: order::swiss(swiss),
         elimination: order::elimination(elimination),
+        ..Report::default()
     }
 }
 
@@ -51,12 +52,11 @@ fn meeting(found: &Value, ids: &[Option<i64>], remarks: &mut Vec<Remark>) -> Opt
     };
     let scores = ["player1_points", "player2_points"].map(|key| count(found, key));
     let won = |who: usize| winner.is_some() && ids.get(who).copied().flatten() == winner;
-    let said = match text(found, "result").to_ascii_lowercase().as_str() {
-        "draw" | "tie" => Said::Draw,
-        _ if won(a) => Said::Won(0),
-        _ if b.is_some_and(won) => Said::Won(1),
-        _ if scores == [None; 2] => Said::Nothing,
-        _ => Said::ByScores,
+    let side = [Some(a), b].iter().position(|who| who.is_some_and(won));
+    let said = match Said::of(&text(found, "result"), side, scores) {
+        // Its API names a result before a match is played.
+        Said::ByScores if scores == [None; 2] => Said::Nothing,
+        said => said,
     };
     Some(Meeting {
         a,
@@ -78,5 +78,6 @@ fn player(player: &Value) -> Player {
         cut_rank: count(player, "top_cut_rank").filter(|rank| *rank > 0),
         dropped: flag(player, "dropped"),
         squad: Some(text(player, "list_json")).filter(|list| !list.is_empty()).map(Squad::Xws),
+        ..Player::default()
     }
 }

@@ -16,10 +16,10 @@ mod order;
 mod other;
 mod report;
 mod result;
-mod save;
+pub mod save;
 mod settle;
 mod text;
-mod tree;
+pub mod tree;
 
 pub use compare::{Difference, Published};
 pub use decimal::Decimal;
@@ -59,6 +59,8 @@ pub struct Imported {
     pub differences: Vec<Difference>,
     pub remarks: Vec<Remark>,
     pub squads: Vec<(EntryId, Squad)>,
+    /// The other events of the file.
+    pub others: Vec<Imported>,
     /// Whether missed rounds count as played, which reproduces the report.
     pub absence_is_loss: bool,
 }
@@ -87,6 +89,18 @@ pub enum Remark {
     /// A player without a name, called by this number.
     NoName(String),
     UnlistedPlayer(String),
+    /// An event of the file that is not at its end goes on.
+    StillRunning,
+    /// A second Swiss stage of so many players is kept as rounds of the first. Its figures are those of the first stage.
+    SecondStage {
+        round: usize,
+        players: usize,
+    },
+    /// A result in a word that is not known.
+    UnknownResult {
+        round: usize,
+        players: [String; 2],
+    },
     /// A winner without score and without published points, read as not played.
     NeverPlayed {
         round: usize,
@@ -140,26 +154,52 @@ pub async fn open_in_slices(
     }
     let mut remarks = Vec::new();
     let text = text::decode(bytes, &mut remarks);
-    let found = if save::is_save(&text) {
-        save::read(&text, &mut remarks).map(|report| (report, Source::Save))
+    let (reports, source) = if save::is_save(&text) {
+        (save::read(&text)?, Source::Save)
     } else {
-        let value = text::json(&text, &mut remarks).map_err(|error| other::told_apart(&text).unwrap_or(error))?;
-        if envelope::is_event_file(&value) {
+        let value = text::json(&text, &mut remarks);
+        if value.as_ref().is_ok_and(envelope::is_event_file) {
             return envelope::read_in_slices(&text, rest).await.map(Opened::Own);
         }
-        report(&value, &mut remarks)
+        let found = match value {
+            Ok(value) => report(&value, &mut remarks)?,
+            Err(error) => match text::within(&text, &mut remarks) {
+                Some(value) => report(&value, &mut remarks)?,
+                None => return Err(other::told_apart(&text).unwrap_or(error)),
+            },
+        };
+        let (report, source) = found.ok_or(FileError::NotTopCut)?;
+        (vec![report], source)
     };
-    let (report, source) = found.ok_or(FileError::NotTopCut)?;
-    let event = EventId::from_bits(fingerprint(&text));
-    let origin = Origin { source, title, now, event, remarks: &remarks };
-    import(&report, &origin).map(|imported| Opened::Report(Box::new(imported)))
+    let mut imported = Vec::with_capacity(reports.len());
+    for (number, report) in reports.iter().enumerate() {
+        let event = EventId::from_bits(fingerprint(&text).wrapping_add(number as u64));
+        imported.push(import(report, &Origin { source, title, now, event, remarks: &remarks })?);
+    }
+    let others = imported.split_off(1);
+    let mut first = imported.pop().ok_or(FileError::NotTopCut)?;
+    if !others.is_empty() {
+        let names = others.iter().map(|other| other.log.replay().setup.name);
+        first.remarks.push(Remark::OtherEvents(names.collect()));
+    }
+    Ok(Opened::Report(Box::new(Imported { others, ..first })))
 }
 
-fn report(value: &Value, remarks: &mut Vec<Remark>) -> Option<(Report, Source)> {
-    if let Some(body) = field::body(value, "participants") {
-        return Some((list_fortress::read(body, remarks), Source::ListFortress));
+/// # Errors
+///
+/// [`FileError::Scenario`]: scenario play, which the rules here do not count.
+fn report(value: &Value, remarks: &mut Vec<Remark>) -> Result<Option<(Report, Source)>, FileError> {
+    let fortress = field::body(value, "participants");
+    let Some(body) = fortress.or_else(|| field::body(value, "players")) else { return Ok(None) };
+    let mut scenarios = field::items(body, "rounds").iter().map(|round| field::text(round, "scenario"));
+    let is_none = |name: &String| matches!(name.to_lowercase().as_str(), "" | "none" | "no scenario");
+    if let Some(scenario) = scenarios.find(|name| !is_none(name)) {
+        return Err(FileError::Scenario(scenario));
     }
-    field::body(value, "players").map(|body| (cryodex::read(body, remarks), Source::Report))
+    Ok(Some(match fortress {
+        Some(_) => (list_fortress::read(body, remarks), Source::ListFortress),
+        None => (cryodex::read(body, remarks), Source::Report),
+    }))
 }
 
 fn import(report: &Report, origin: &Origin<'_>) -> Result<Imported, FileError> {
@@ -203,6 +243,16 @@ fn fingerprint(text: &str) -> u64 {
 }
 
 impl Imported {
+    /// Number of published figures.
+    pub fn figures(&self) -> usize {
+        let of = |row: &Player| {
+            let figures =
+                [row.score.is_some(), row.mov.is_some(), row.sos.is_some(), row.rank.is_some(), row.cut_rank.is_some()];
+            figures.into_iter().filter(|is_given| *is_given).count()
+        };
+        self.published.iter().map(|(_, row)| of(row)).sum()
+    }
+
     pub fn rules(&self) -> Rules {
         self.log.replay().rules
     }

@@ -2,9 +2,16 @@
 //! readers.
 
 use super::decimal::Decimal;
+use super::elimination::third_place;
+use crate::engine::formats::Format;
+use crate::engine::structure::Plan;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
+    /// None: a game of squad points, found by the scores.
+    pub format: Option<&'static Format>,
+    /// Squad points that the file names.
+    pub limit: u16,
     /// May be empty.
     pub name: String,
     /// As `YYYY-MM-DD`; may be empty.
@@ -20,6 +27,8 @@ pub struct Report {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     pub name: String,
+    /// May be empty.
+    pub club: String,
     pub score: Option<i64>,
     pub mov: Option<i64>,
     pub sos: Option<Decimal>,
@@ -53,7 +62,63 @@ pub enum Said {
     /// The winning side (0 or 1).
     Won(usize),
     Draw,
+    BothLost,
     /// Decided by scores; unclear with level scores.
     ByScores,
+    /// In a word that is not known.
+    Unknown,
+    Unplayed,
+    /// The match has no result yet.
     Nothing,
+}
+
+impl Said {
+    /// The result in a word, such as `win`, with the side of the winner if it is named.
+    pub(super) fn of(word: &str, winner: Option<usize>, scores: [Option<u16>; 2]) -> Self {
+        let word: String = word.to_lowercase().chars().filter(|sign| sign.is_alphabetic()).collect();
+        let is_level = scores[0].unwrap_or(0) == scores[1].unwrap_or(0);
+        match (word.as_str(), winner) {
+            ("draw" | "tie", _) => Self::Draw,
+            ("doubleloss" | "bothlose" | "bothlost", _) => Self::BothLost,
+            ("notplayed" | "unplayed", _) => Self::Unplayed,
+            (_, Some(side)) => Self::Won(side),
+            ("", None) if scores == [None; 2] => Self::Nothing,
+            ("" | "win" | "bye", None) => Self::ByScores,
+            ("loss", None) if !is_level => Self::ByScores,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+impl Report {
+    pub(super) fn is_published(&self) -> bool {
+        self.players.iter().any(|player| player.score.is_some() || player.rank.is_some())
+    }
+
+    /// Ends before the end of the event: with an open match, or, if nothing is published, before the plan ends.
+    pub(super) fn is_running(&self, plan: Plan) -> bool {
+        let Some(last) = self.elimination.last().or(self.swiss.last()) else { return true };
+        if self.players.iter().any(|player| player.cut_rank == Some(1)) {
+            return false;
+        }
+        let is_open = |meeting: &Meeting| meeting.b.is_some() && meeting.said == Said::Nothing;
+        let goes_on = match self.elimination.last() {
+            Some(last) => last.len() > 1 && third_place(self).is_none(),
+            None => self.swiss.len() < usize::from(plan.rounds) || plan.cut > 0,
+        };
+        last.iter().any(is_open) || goes_on && !self.is_published()
+    }
+
+    /// The first round of a second Swiss stage, counted from 0: half of the players or more are gone at once.
+    pub(super) fn second_stage(&self) -> Option<usize> {
+        let seated = |round: usize| {
+            let meetings = self.swiss.get(round).into_iter().flatten();
+            meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect::<Vec<usize>>()
+        };
+        (1..self.swiss.len()).find(|round| {
+            let (before, now) = (seated(round - 1), seated(*round));
+            let gone = before.iter().filter(|who| !now.contains(who) && !self.players[**who].dropped).count();
+            gone > 2 && gone * 2 >= before.len()
+        })
+    }
 }

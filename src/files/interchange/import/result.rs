@@ -6,23 +6,33 @@ use super::report::Meeting;
 use super::settle::{Ending, higher, is_modified, names, worth};
 use crate::engine::id::{RoundRef, Side};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::rules::ScoreSheet;
 
 impl Writer<'_> {
     /// With points and margin of victory by the rules (XW-4).
     pub(super) fn result(&mut self, meeting: &Meeting, ending: Ending, round: RoundRef) -> MatchResult {
-        let scores = meeting.scores.map(|score| score.unwrap_or(0));
-        let (winner, played) = match ending {
-            Ending::Played(winner) => (winner, true),
-            Ending::Bye | Ending::NotPlayed => (None, false),
+        let rules = &self.choice.rules;
+        let (winner, ended) = match ending {
+            Ending::Played(winner) => (winner, Ended::Reported),
+            Ending::BothLost => (None, Ended::DoubleLoss),
+            Ending::Bye | Ending::NotPlayed => (None, Ended::NotPlayed),
         };
-        let points = if played { worth(self.choice.rules.points, meeting, winner) } else { (0, 0) };
+        let played = ended.is_played();
+        let scores = if played { meeting.scores.map(|score| score.unwrap_or(0)) } else { [0, 0] };
+        let points = match ended {
+            Ended::DoubleLoss => (rules.points.loss, rules.points.loss),
+            _ if played => worth(rules.points, meeting, winner),
+            _ => (0, 0),
+        };
+        // Other tools count a double loss as a match without destroyed points.
+        let mov = rules.margins(round, scores).filter(|_| ended != Ended::NotPlayed).unwrap_or_default();
+        let is_salvo = winner.is_some() && scores[0] == scores[1] && matches!(rules.sheet, ScoreSheet::Squad { .. });
         self.odd(meeting, winner, round);
-        let mov = self.choice.rules.margins(round, scores).filter(|_| played).unwrap_or_default();
         MatchResult {
-            ended: if played { Ended::Reported } else { Ended::NotPlayed },
-            scores: if played { scores } else { [0, 0] },
+            ended,
+            scores,
             winner: winner.map(|side| Side::BOTH[side.min(1)]),
-            decider: (winner.is_some() && scores[0] == scores[1]).then_some(Decider::SalvoAtTable),
+            decider: is_salvo.then_some(Decider::SalvoAtTable),
             modified: winner.is_some() && is_modified(self.choice.rules.points, meeting),
             points: [points.0, points.1],
             mov,

@@ -1,34 +1,59 @@
-//! The save file of Cryodex (`Cryodex.save`): ad-hoc XML, players joined by number, several events. Reads the latest
-//! event played; there are no published figures.
+//! The save file of Cryodex (`Cryodex.save`): ad-hoc XML, players joined by number, several events. There are no published
+//! figures.
 
 use std::collections::BTreeMap;
 
-use super::Remark;
 use super::report::{Meeting, Player, Report, Said, Squad};
 use super::tree::Node;
+use crate::engine::formats::{FORMATS, Format};
+use crate::engine::order::Order;
+use crate::engine::rules::ScoreSheet;
+use crate::engine::squad::plain;
+use crate::files::FileError;
 
-pub(super) fn is_save(text: &str) -> bool {
+/// Flights of flights.
+const DEEPEST: u8 = 4;
+
+pub fn is_save(text: &str) -> bool {
     text.trim_start().starts_with("<CRYODEXDATA>")
 }
 
-/// None without an event that counts squad points.
-pub(super) fn read(text: &str, remarks: &mut Vec<Remark>) -> Option<Report> {
-    let root = Node::read(text)?;
+/// The events, the latest one played first.
+pub(super) fn read(text: &str) -> Result<Vec<Report>, FileError> {
+    let root = Node::read(text).ok_or(FileError::NotTopCut)?;
     let events: Vec<&Node> = root.child("TOURNAMENTS").into_iter().flat_map(|all| all.all("TOURNAMENT")).collect();
-    let fits = |event: &&Node| {
-        let module: String = event.text("MODULE").chars().filter(char::is_ascii_alphanumeric).collect();
-        module.is_empty() || module.eq_ignore_ascii_case("xwing")
-    };
-    let chosen = events.iter().copied().filter(fits).max_by_key(|event| rounds(event).count() > 0)?;
-    let others: Vec<String> = events
-        .iter()
-        .filter(|event| !std::ptr::eq(**event, chosen))
-        .map(|event| event.text("NAME").to_owned())
-        .collect();
-    if !others.is_empty() {
-        remarks.push(Remark::OtherEvents(others));
+    let known = events.iter().filter_map(|event| Some((*event, format(event)?)));
+    let mut known: Vec<(&Node, Option<&'static Format>)> = known.rev().collect();
+    known.order_by_key(|(event, _)| rounds(event).next().is_none());
+    match (known.is_empty(), events.first()) {
+        (false, _) => Ok(known.into_iter().map(|(event, format)| report(&root, &events, event, format)).collect()),
+        (true, Some(event)) => Err(FileError::OtherGame(event.text("MODULE").to_owned())),
+        (true, None) => Err(FileError::OnlyPlayers),
     }
-    Some(report(&root, chosen))
+}
+
+/// The format that the module is named after; `Some(None)`: one of squad points; none: a game that is not known.
+fn format(event: &Node) -> Option<Option<&'static Format>> {
+    let module = plain(event.text("MODULE"));
+    let named = FORMATS.into_iter().find(|format| plain(format.name[0]).contains(&module))?;
+    Some(Some(named).filter(|_| !matches!(named.rules.sheet, ScoreSheet::Squad { .. })))
+}
+
+/// The rounds of an event; those of its flights, merged into it, come first.
+fn rounds_of<'a>(events: &[&'a Node], event: &'a Node, deep: u8) -> Vec<Vec<&'a Node>> {
+    let names = event.child("DEPENDENTTOURNAMENTS").into_iter().flat_map(|all| all.all("DEPENDENT"));
+    let flights = names.filter_map(|name| events.iter().find(|flight| flight.text("NAME") == name.own_text()));
+    let mut all: Vec<Vec<&Node>> = Vec::new();
+    for flight in flights.filter(|flight| deep > 0 && !std::ptr::eq(**flight, event)) {
+        for (number, round) in rounds_of(events, flight, deep - 1).into_iter().enumerate() {
+            match all.get_mut(number) {
+                Some(same) => same.extend(round),
+                None => all.push(round),
+            }
+        }
+    }
+    all.extend(rounds(event).map(|round| vec![round]));
+    all
 }
 
 fn rounds(event: &Node) -> impl Iterator<Item = &Node> {
@@ -39,23 +64,27 @@ fn matches(round: &Node) -> impl Iterator<Item = &Node> {
     round.child("MATCHES").into_iter().flat_map(|matches| matches.all("MATCH"))
 }
 
-fn report(root: &Node, event: &Node) -> Report {
+fn report(root: &Node, events: &[&Node], event: &Node, format: Option<&'static Format>) -> Report {
     let mut people = People::of(root, event);
     let (mut swiss, mut elimination) = (Vec::new(), Vec::new());
-    for round in rounds(event) {
-        let meetings: Vec<Meeting> = matches(round).filter_map(|found| people.meeting(found)).collect();
+    for round in rounds_of(events, event, DEEPEST) {
+        let found = round.iter().flat_map(|round| matches(round));
+        let meetings: Vec<Meeting> = found.filter_map(|found| people.meeting(found)).collect();
         if meetings.is_empty() {
             continue;
         }
-        if is(round, "ISSINGLEELIMINATION") { elimination.push(meetings) } else { swiss.push(meetings) }
+        let is_elimination = round.iter().any(|round| is(round, "ISSINGLEELIMINATION"));
+        if is_elimination { elimination.push(meetings) } else { swiss.push(meetings) }
     }
+    let limits = event.text("POINTS").split(',').filter_map(|limit| limit.trim().parse().ok());
     Report {
+        format,
+        limit: limits.max().unwrap_or(0),
         name: event.text("NAME").to_owned(),
-        date: String::new(),
-        place: String::new(),
         players: people.players,
         swiss,
         elimination,
+        ..Report::default()
     }
 }
 
@@ -94,6 +123,7 @@ impl<'a> People<'a> {
         let squad = infos.map(|info| info.text("SQUADID")).find(|squad| !squad.is_empty());
         self.players.push(Player {
             name: player.text("NAME").to_owned(),
+            club: player.text("GROUPNAME").to_owned(),
             dropped: !self.still_in.contains(&number),
             squad: squad.map(|squad| Squad::Other(squad.to_owned())),
             ..Player::default()

@@ -12,6 +12,7 @@ pub(super) enum Ending {
     Bye,
     /// The winning side (0 or 1); none: a draw.
     Played(Option<usize>),
+    BothLost,
     NotPlayed,
 }
 
@@ -26,6 +27,7 @@ pub(super) struct Endings {
 pub(super) fn settle(report: &Report, points: Points, remarks: &mut Vec<Remark>) -> Endings {
     let mut swiss: Vec<Vec<Option<Ending>>> =
         report.swiss.iter().map(|round| round.iter().map(plain).collect()).collect();
+    unknown(report, remarks);
     take_back(report, points, &mut swiss, remarks);
     resolve(report, points, &mut swiss, remarks);
     let settled = |round: Vec<Option<Ending>>| round.into_iter().map(|one| one.unwrap_or(Ending::NotPlayed)).collect();
@@ -40,16 +42,27 @@ fn plain(meeting: &Meeting) -> Option<Ending> {
     match meeting.said {
         Said::Won(side) => Some(Ending::Played(Some(side))),
         Said::Draw => Some(Ending::Played(None)),
-        Said::Nothing => Some(Ending::NotPlayed),
+        Said::BothLost => Some(Ending::BothLost),
+        Said::Nothing | Said::Unplayed => Some(Ending::NotPlayed),
         Said::ByScores => higher(meeting).map(|side| Ending::Played(Some(side))),
+        Said::Unknown => Some(higher(meeting).map_or(Ending::BothLost, |side| Ending::Played(Some(side)))),
     }
+}
+
+/// Words for a result that are not known are to be checked.
+fn unknown(report: &Report, remarks: &mut Vec<Remark>) {
+    let rounds = report.swiss.iter().enumerate();
+    let unknown = rounds.flat_map(|(number, round)| round.iter().map(move |meeting| (number, meeting)));
+    let unknown = unknown.filter(|(_, meeting)| meeting.said == Said::Unknown);
+    let remark = |(number, meeting)| Remark::UnknownResult { round: number + 1, players: names(report, meeting) };
+    remarks.extend(unknown.map(remark));
 }
 
 pub(super) fn winner(meeting: &Meeting) -> Option<usize> {
     match plain(meeting)? {
         Ending::Bye | Ending::Played(Some(0)) => Some(meeting.a),
         Ending::Played(Some(_)) => meeting.b,
-        Ending::Played(None) | Ending::NotPlayed => None,
+        Ending::Played(None) | Ending::BothLost | Ending::NotPlayed => None,
     }
 }
 
@@ -71,7 +84,7 @@ fn elimination(report: &Report) -> Vec<Vec<Ending>> {
 
 fn knock_out(report: &Report, meeting: &Meeting, next: Option<&Vec<Meeting>>) -> Ending {
     match plain(meeting) {
-        Some(Ending::Played(None) | Ending::NotPlayed) | None => {}
+        Some(Ending::Played(None) | Ending::BothLost | Ending::NotPlayed) | None => {}
         Some(ending) => return ending,
     }
     let goes_on = |who: usize| match next {
@@ -92,6 +105,7 @@ fn scores(report: &Report, points: Points, endings: &[Vec<Option<Ending>>]) -> V
         let (own, their) = match ending {
             None | Some(Ending::NotPlayed) => (0, 0),
             Some(Ending::Bye) => (points.win, 0),
+            Some(Ending::BothLost) => (points.loss, points.loss),
             Some(Ending::Played(winner)) => worth(points, meeting, *winner),
         };
         for (who, more) in [(Some(meeting.a), own), (meeting.b, their)] {

@@ -20,11 +20,39 @@ pub fn json(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, FileError> {
         Ok(value) => Ok(value),
         Err(error) => {
             let mended = mended(text);
-            let value = first(&mended, remarks)
-                .map_err(|_| FileError::NotJson { line: error.line(), column: error.column() })?;
+            let value = first(&mended, remarks).map_err(|_| odd(text, &error))?;
             remarks.push(Remark::Unescaped);
             Ok(value)
         }
+    }
+}
+
+/// The first object of a text that is a report or an event all the same: fenced, quoted, in a page or a program.
+pub fn within(text: &str, remarks: &mut Vec<Remark>) -> Option<Value> {
+    let begin = text.find('{').filter(|begin| *begin > 0)?;
+    let end = text.rfind('}').filter(|end| begin < *end)?;
+    let value: Value = serde_json::from_str(text.get(begin..=end)?).ok()?;
+    remarks.push(Remark::MoreText);
+    Some(value)
+}
+
+/// The known oddities of files that were changed by hand or written by a script.
+fn odd(text: &str, error: &serde_json::Error) -> FileError {
+    let (line, column) = (error.line(), error.column());
+    let at = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let begin = column.saturating_sub(1).min(at.len());
+    let rest = (0..=begin).rev().find_map(|index| at.get(index..)).unwrap_or_default();
+    let before = at.get(..begin).unwrap_or_default().trim_end();
+    let word: String = rest.chars().take_while(|sign| sign.is_alphanumeric()).collect();
+    let is_number = |text: &str| text.ends_with(|sign: char| sign.is_ascii_digit());
+    if rest.starts_with(['\'', '\u{201c}', '\u{201d}', '\u{201e}', '\u{ab}']) {
+        FileError::Quotes { line }
+    } else if before.strip_suffix(',').is_some_and(is_number) && rest.starts_with(|sign: char| sign.is_ascii_digit()) {
+        FileError::DecimalComma { line }
+    } else if matches!(word.as_str(), "NaN" | "Infinity" | "None" | "True" | "False" | "undefined") {
+        FileError::Word { line, word }
+    } else {
+        FileError::NotJson { line, column }
     }
 }
 

@@ -4,7 +4,7 @@
 const DEEPEST: usize = 16;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Node {
+pub struct Node {
     tag: String,
     text: String,
     children: Vec<Node>,
@@ -12,7 +12,7 @@ pub(super) struct Node {
 
 impl Node {
     /// None if it never ends, or tags mismatch.
-    pub(super) fn read(text: &str) -> Option<Self> {
+    pub fn read(text: &str) -> Option<Self> {
         let mut open: Vec<Self> = Vec::new();
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('<') {
@@ -38,11 +38,11 @@ impl Node {
         None
     }
 
-    pub(super) fn child(&self, tag: &str) -> Option<&Self> {
+    pub fn child(&self, tag: &str) -> Option<&Self> {
         self.children.iter().find(|child| child.tag == tag)
     }
 
-    pub(super) fn all(&self, tag: &str) -> impl Iterator<Item = &Self> {
+    pub fn all(&self, tag: &str) -> impl Iterator<Item = &Self> {
         self.children.iter().filter(move |child| child.tag == tag)
     }
 
@@ -51,8 +51,12 @@ impl Node {
     }
 
     /// Trimmed text of a child; may be empty.
-    pub(super) fn text(&self, tag: &str) -> &str {
-        self.child(tag).map_or("", |child| child.text.trim())
+    pub fn text(&self, tag: &str) -> &str {
+        self.child(tag).map_or("", Self::own_text)
+    }
+
+    pub(super) fn own_text(&self) -> &str {
+        self.text.trim()
     }
 }
 
