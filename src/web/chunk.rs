@@ -18,7 +18,7 @@ use super::round::claims::claim_at_desk;
 use super::round::proposal::proposal;
 use super::round::watch;
 use super::session::Session;
-use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, Files, More, PhonePages};
+use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, Files, More, PhonePages, ReadSheet};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::{absent, more};
@@ -31,6 +31,7 @@ use super::{
 use crate::app::route::{Page, Route};
 use crate::engine::log::live::Live;
 use crate::files::cards::{Receiver, Sender};
+use crate::files::workbook;
 use crate::present::log::fact::fact_words;
 use crate::present::share::reading;
 use crate::present::words::text::{Lang, Part};
@@ -50,6 +51,7 @@ pub fn files(home: HomeDoors) -> Files {
         |lang| with_texts(lang, Part::Card, card_page()),
         |lang| with_texts(lang, Part::Event, phones()),
         codes,
+        |_| Box::pin(async { sheets().await.ok().map(|read| *read) }),
     )
 }
 
@@ -149,6 +151,11 @@ fn card_page() -> Result<Box<CardPage>, SplitLoaderError> {
 #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
 fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
     Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page, claim: claim_page, join: join_page }))
+}
+
+#[wasm_split(sheets, wasm_split_path = leptos::wasm_split, fallible)]
+fn sheets() -> Result<Box<ReadSheet>, SplitLoaderError> {
+    Ok(Box::new(workbook::sheet as ReadSheet))
 }
 
 fn codes(_: Lang) -> Fetched<CodeFile> {

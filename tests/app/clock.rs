@@ -78,3 +78,17 @@ fn a_clock_that_is_set_back_and_forth_harms_nothing() {
     organiser.says("wins the event");
     looks_around(&organiser);
 }
+
+#[test]
+fn a_screen_that_may_turn_off_is_told_beside_the_clock() {
+    for (allows, told) in [(false, true), (true, false)] {
+        let mut organiser = Organiser::enter();
+        organiser.window.has_wake_lock(allows);
+        organiser.custom_event(2, 2, &NAMES);
+        organiser.round(1);
+        organiser.press("Start");
+        organiser.time_passes(SECOND);
+        let warning = "The screen may turn off";
+        if told { organiser.says(warning) } else { organiser.lacks(warning) }
+    }
+}

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use topcut::engine::id::RoundRef;
+use topcut::engine::tournament::Stage;
 use topcut::files::store::cells::Cells;
 use topcut::files::write;
 use topcut::web::browser::store::database::{self, Change, Place, held};
@@ -199,6 +200,21 @@ fn a_real_report_comes_out_as_it_was_published() {
     let lines = organiser.standing();
     let shown: Vec<(u64, &str)> = lines.iter().map(|line| (line.place.parse().unwrap(), line.name.as_str())).collect();
     assert_eq!(shown, published);
+}
+
+#[test]
+fn each_event_of_a_save_is_asked_about_and_opens_running() {
+    let organiser = Organiser::enter();
+    choose_files(&organiser, &[("Cryodex.save", include_str!("../brought/j05-two-events.save"))]);
+    organiser.says("test xx");
+    organiser.says("The file publishes no points or places: nothing to compare.");
+    organiser.says("The file does not end the event, so it opens running");
+    organiser.press("Cancel");
+    organiser.says("Saturday Regional");
+    organiser.press("Open as event");
+    organiser.time_passes(Duration::from_secs(1));
+    organiser.says("Opened: Saturday Regional");
+    assert_eq!(organiser.stored().replay().stage(), Stage::Swiss);
 }
 
 #[test]

@@ -116,3 +116,24 @@ fn nobody_in_a_file_on_home_is_lost() {
     organiser.press("Add 1 player");
     assert!(title(&organiser).contains("3 players"), "{}", title(&organiser));
 }
+
+#[test]
+fn a_workbook_is_a_list_and_a_picture_is_named() {
+    let book = include_bytes!("../people/tables/w01-two-sheets.xlsx");
+    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+    let organiser = Organiser::enter();
+    choose_bytes(&organiser, "holiday.png", picture);
+    organiser.says("picture");
+    choose_bytes(&organiser, "players.xlsx", book);
+    organiser.says("“players.xlsx” names 3 players.");
+    organiser.press("New event with them");
+    organiser.press("Create event");
+    organiser.press("Paste names");
+    choose_bytes(&organiser, "holiday.png", picture);
+    organiser.says("holiday.png: This is a picture");
+    choose_bytes(&organiser, "players.xlsx", book);
+    organiser.says("players.xlsx: workbook, sheet “Sign-ups” \u{b7} not read: Prices");
+    organiser.says("already in");
+    choose_bytes(&organiser, "broken.xlsx", &book[..2000]);
+    organiser.says("broken.xlsx");
+}

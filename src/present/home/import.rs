@@ -11,6 +11,7 @@ use crate::files::FileError;
 use crate::files::interchange::import::{Imported, Remark, text_of};
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{is_table, may_be_players};
+use crate::present::people::kind::{kind, kind_words};
 use crate::present::people::list::{Known, Pasted};
 use crate::present::words::file::{difference_words, file_error_words, remark_words};
 use crate::present::words::name::format_name;
@@ -42,6 +43,9 @@ const MOST_SHOWN: usize = 40;
 /// Why a file is not opened on Home, and where files of players are.
 pub fn trouble(words: Words, name: &str, bytes: &[u8], error: &FileError) -> String {
     let players = || words.file_players(words.players_paste());
+    if let Some(kind) = kind(bytes) {
+        return kind_words(words, kind).to_owned();
+    }
     match error {
         FileError::Table | FileError::OnlyPlayers => [file_error_words(words, error), players()].join(" "),
         FileError::NotTopCut | FileError::NotJson { .. } if is_text(name, bytes) => {

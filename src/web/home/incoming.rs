@@ -19,6 +19,7 @@ use crate::files::interchange::import::{Imported, Opened, open_in_slices};
 use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
 use crate::present::home::import::{self, FilePlayers, Report, report};
+use crate::present::people::kind::{Kind, kind, kind_words};
 use crate::present::words::device::{self, Shown};
 use crate::present::words::store::store_words;
 use crate::present::words::text::Words;
@@ -30,6 +31,7 @@ use crate::web::kit::ask::Ask;
 use crate::web::kit::button::button;
 use crate::web::kit::callout;
 use crate::web::players::repeat_offer::{Offer, Offered};
+use crate::web::session::chunk::ReadSheet;
 use crate::web::session::{Session, Slices, outside, use_session};
 
 #[derive(Clone, Copy)]
@@ -100,6 +102,9 @@ impl Incoming {
             Ok(bytes) => bytes,
             Err(why) => return self.trouble.set(why),
         };
+        if kind(bytes) == Some(Kind::Workbook) {
+            return self.session.with_sheets(move |read| self.take_sheet(upload, read));
+        }
         let title = upload.name.split('.').next().unwrap_or_default();
         let read = self.session.in_slices(async |slices| read(bytes, title, slices).await).await;
         // None if the user cancelled or left the page.
@@ -114,6 +119,18 @@ impl Incoming {
                 Some(found) => self.players.set(vec![(upload.name, found)]),
                 None => self.trouble.set(import::trouble(words, &upload.name, bytes, &error)),
             },
+        }
+    }
+
+    /// The names in a workbook.
+    fn take_sheet(self, upload: Upload, read: ReadSheet) {
+        let words = self.session.words();
+        let Ok(bytes) = upload.content(words) else { return };
+        let found =
+            read(bytes).and_then(|sheet| import::players("sheet.csv", sheet.text.as_bytes(), &FileError::Table));
+        match found {
+            Some(found) => self.players.set(vec![(upload.name, found)]),
+            None => self.complain(kind_words(words, Kind::Workbook).to_owned()),
         }
     }
 

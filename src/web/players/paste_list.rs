@@ -15,9 +15,9 @@ use crate::files::bytes::{Decoded, Encoding, decode};
 use crate::present::people::columns::{Choices, key};
 use crate::present::people::file::with_file;
 use crate::present::people::headings::Meaning;
-use crate::present::people::kind::{kind, kind_words};
+use crate::present::people::kind::{Kind, kind, kind_words};
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
-use crate::present::people::said::{line_words, meaning_words, source_words, sum};
+use crate::present::people::said::{line_words, meaning_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
@@ -146,10 +146,24 @@ pub fn take(session: Session, upload: Upload, file: RwSignal<Option<ListFile>>) 
         Err(Unread::Failed) => return session.toast(words.store_not_read(upload.name)),
         Err(Unread::TooLarge) => return session.toast(words.file_too_large(LARGEST_FILE >> 20)),
     };
-    if let Some(kind) = kind(&bytes) {
-        return session.toast(words.app_says(upload.name, kind_words(words, kind)));
+    match kind(&bytes) {
+        Some(Kind::Workbook) => session.with_sheets(move |read| match read(&bytes) {
+            Some(sheet) => {
+                session.toast(words.app_says(upload.name, sheet_words(words, &sheet)));
+                put(file, Vec::new(), Decoded::sure(sheet.text));
+            }
+            None => session.toast(words.app_says(upload.name, kind_words(words, Kind::Workbook))),
+        }),
+        Some(kind) => session.toast(words.app_says(upload.name, kind_words(words, kind))),
+        None => {
+            let decoded = decode(&bytes, None);
+            put(file, bytes, decoded);
+        }
     }
-    let mut decoded = decode(&bytes, None);
+}
+
+/// Into the box.
+fn put(file: RwSignal<Option<ListFile>>, bytes: Vec<u8>, mut decoded: Decoded) {
     // Of several files dropped at once the first one may not be in the box yet.
     if let Some(waiting) = file.get_untracked() {
         decoded = Decoded { text: with_file(&waiting.decoded.text, &decoded.text), is_guess: false, ..decoded };

@@ -14,6 +14,7 @@ use crate::engine::log::live::Live;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::files::cards::{CardError, ClaimCard, Moved, Receiver, Sender};
+use crate::files::workbook::Sheet;
 use crate::files::{Heading, StoreError};
 use crate::present::result::claimed::AtDesk;
 use crate::present::words::text::{Lang, Words};
@@ -85,6 +86,9 @@ pub struct CodeFile {
     pub part: fn(&Sender, u32) -> Result<String, CardError>,
     pub take: fn(&mut Receiver, &str) -> Result<Moved, CardError>,
 }
+
+/// The reader of workbooks, in a file of its own.
+pub type ReadSheet = fn(&[u8]) -> Option<Sheet>;
 
 /// The pages for phones that need the engine and the texts of events.
 #[derive(Clone, Copy)]
@@ -183,6 +187,7 @@ pub struct Files {
     card: File<CardPage>,
     phones: File<PhonePages>,
     codes: File<CodeFile>,
+    sheets: File<ReadSheet>,
     /// Number of actions of the user that wait for a file.
     waiting: RwSignal<u32>,
 }
@@ -204,9 +209,10 @@ impl Files {
         card: fn(Lang) -> Fetched<CardPage>,
         phones: fn(Lang) -> Fetched<PhonePages>,
         codes: fn(Lang) -> Fetched<CodeFile>,
+        sheets: fn(Lang) -> Fetched<ReadSheet>,
     ) -> Self {
-        let (event, more, codes) = (File::new(event), File::new(more), File::new(codes));
-        Self { event, more, card: File::new(card), phones: File::new(phones), codes, waiting: RwSignal::new(0) }
+        let (event, more, codes, sheets) = (File::new(event), File::new(more), File::new(codes), File::new(sheets));
+        Self { event, more, card: File::new(card), phones: File::new(phones), codes, sheets, waiting: RwSignal::new(0) }
     }
 
     pub(super) fn chunk(self) -> Option<Chunk> {
@@ -292,6 +298,11 @@ impl Session {
     /// Runs `act` with the file of codes, once it is loaded; as [`Session::with_chunk`].
     pub fn with_codes(self, act: impl FnOnce(CodeFile) + 'static) {
         self.with(self.files.codes, act);
+    }
+
+    /// Runs `act` with the reader of workbooks, once it is loaded; as [`Session::with_chunk`].
+    pub fn with_sheets(self, act: impl FnOnce(ReadSheet) + 'static) {
+        self.with(self.files.sheets, act);
     }
 
     /// Whether an action of the user waits for a file.
