@@ -82,7 +82,7 @@ fn a_clock_that_is_set_back_and_forth_harms_nothing() {
 #[test]
 fn a_screen_that_may_turn_off_is_told_beside_the_clock() {
     for (allows, told) in [(false, true), (true, false)] {
-        let mut organiser = Organiser::enter();
+        let organiser = Organiser::enter();
         organiser.window.has_wake_lock(allows);
         organiser.custom_event(2, 2, &NAMES);
         organiser.round(1);

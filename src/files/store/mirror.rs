@@ -156,6 +156,7 @@ mod tests {
     use crate::engine::formats::FORMATS;
     use crate::engine::id::Instant;
     use crate::files::CellStore;
+    use crate::files::store::cell::{ADOPTING, ROOT};
     use crate::files::store::cells::MemoryCells;
 
     use crate::engine::tournament::setup::Setup;

@@ -107,7 +107,7 @@ fn a_bye_may_be_worth_another_margin() {
 
 #[test]
 fn durations_are_checked() {
-    let check = |text: &str, minutes: Option<u16>| assert_eq!(typed::duration(text), minutes, "{text}");
+    let check = |text: &str, minutes: Option<u16>| assert_eq!(duration(text), minutes, "{text}");
     check("75", Some(75));
     check(" 90 ", Some(90));
     check("0", None);
