@@ -20,7 +20,8 @@ fn the_app_can_be_installed_and_takes_files() {
         files_are_chosen_at_once(page).await?;
         part_of_a_file_is_offered_on_a_phone(page).await?;
         bars_follow_the_theme(page).await?;
-        file_opens_with_the_app(page, &site).await
+        file_opens_with_the_app(page, &site).await?;
+        file_is_shared_from_a_home_screen(page).await
     });
 }
 
@@ -62,6 +63,17 @@ async fn file_opens_with_the_app(page: &mut Page, site: &Site) -> WebDriverResul
     .await?;
     page.open(&format!("{}?launched", site.address())).await?;
     page.at(".match__name").await.map(drop)
+}
+
+/// Stands for an app on the home screen of an iPhone, which cannot download.
+async fn file_is_shared_from_a_home_screen(page: &Page) -> WebDriverResult<()> {
+    let share = "navigator.canShare = data => data.files.length === 1;
+        navigator.share = async data => { window.shared = data.files[0].name; };
+        Object.defineProperty(navigator, 'standalone', { value: true })";
+    page.value(&format!("(() => {{ {share}; return true; }})()")).await?;
+    page.turn_to("#/").await?;
+    page.press("Download all").await?;
+    page.until("window.shared?.endsWith('.json')").await
 }
 
 /// Of files chosen at once each is taken in, and Escape leaves a question.

@@ -7,6 +7,8 @@ fn the_device_sounds_and_vibrates() {
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
         page.fake_clock().await?;
+        // Stands for iOS, which is silent with its mute switch on until a page says that it plays.
+        page.before_each_page("Object.defineProperty(navigator, 'audioSession', { value: { type: 'auto' } })").await?;
         page.custom_event(&site, 2, 0, &NAMES[..6]).await?;
         page.round(1).await?;
         page.press("Start").await?;
@@ -20,6 +22,7 @@ fn the_device_sounds_and_vibrates() {
         page.says("That was a warning.").await?;
         page.hears(4).await?;
         assert_eq!(page.value("heard.pulses").await?, 2);
+        assert_eq!(page.value("navigator.audioSession.type").await?, "playback");
         page.shot("clock-settings").await
     });
 }
