@@ -37,6 +37,14 @@ pub enum Flaw {
     WrongJoin,
 }
 
+/// Refuses for this reason if it is so.
+///
+/// # Errors
+/// The reason.
+pub fn refuse_if<E>(is_so: bool, why: E) -> Result<(), E> {
+    if is_so { Err(why) } else { Ok(()) }
+}
+
 impl From<Bound> for Flaw {
     fn from(bound: Bound) -> Self {
         match bound {

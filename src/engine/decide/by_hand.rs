@@ -7,6 +7,7 @@ use super::swiss::waiting;
 use crate::engine::command::{Breach, Refusal};
 use crate::engine::draw::companions;
 use crate::engine::facts::PairingReplaced;
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
@@ -21,9 +22,7 @@ pub(in super::super) fn replace(
     byes: &[EntryId],
     waived: &[Breach],
 ) -> Result<Fact, Refusal> {
-    if state.bracket.is_some() {
-        return Err(Refusal::BracketIsFixed);
-    }
+    refuse_if(state.bracket.is_some(), Refusal::BracketIsFixed)?;
     let round = state.swiss.last().ok_or(Refusal::NoRound)?;
     whole(state, round, pairs, byes)?;
     played_tables_stay(round, pairs)?;

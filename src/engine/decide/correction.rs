@@ -8,6 +8,7 @@ use super::setup::needs_reason;
 use crate::engine::bracket;
 use crate::engine::command::{Call, DraftResult, Refusal};
 use crate::engine::facts::{Recut, Reseated, ResultCorrected};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::MatchResult;
@@ -90,9 +91,7 @@ pub(super) fn correct(
     call: &Call,
 ) -> Result<Fact, Refusal> {
     let (_, played) = posted_match(state, round, table)?;
-    if played.result.is_none() {
-        return Err(Refusal::NoResult(table));
-    }
+    refuse_if(played.result.is_none(), Refusal::NoResult(table))?;
     let result = decide_result(state, round, played, draft)?;
     needs_reason(call)?;
     let corrected = with_result(state, round, table, &result);

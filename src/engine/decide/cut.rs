@@ -7,6 +7,7 @@ use crate::engine::chance::Stream;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::draw::Lots;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
@@ -15,16 +16,12 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
 
 pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Result<Fact, Refusal> {
-    if state.bracket.is_some() {
-        return Err(Refusal::NoCut);
-    }
+    refuse_if(state.bracket.is_some(), Refusal::NoCut)?;
     let plan = swiss::plan(state)?;
     if plan.rounds == 0 {
         return start_with_elimination(state, call);
     }
-    if plan.cut == 0 {
-        return Err(Refusal::NoCut);
-    }
+    refuse_if(plan.cut == 0, Refusal::NoCut)?;
     all_known(state, declined)?;
     swiss::complete(state)?;
     let paired = state.swiss_rounds();
@@ -32,9 +29,7 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Resu
         return Err(Refusal::RoundsLeft(plan.rounds - paired));
     }
     let seeds = would_advance(state, declined);
-    if seeds.is_empty() {
-        return Err(Refusal::TooFewForCut(0));
-    }
+    refuse_if(seeds.is_empty(), Refusal::TooFewForCut(0))?;
     Ok(Fact::StageCut(StageCut {
         plan: None,
         lots: Vec::new(),
@@ -61,9 +56,7 @@ fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
 /// CUT-4.
 fn start_with_elimination(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let entries: Vec<EntryId> = state.present().map(|entry| entry.id).collect();
-    if entries.len() < 2 {
-        return Err(Refusal::TooFewEntries);
-    }
+    refuse_if(entries.len() < 2, Refusal::TooFewEntries)?;
     let mut plan = swiss::plan(state)?;
     plan.cut = u16::try_from(entries.len()).unwrap_or(u16::MAX);
     let source = call.source();
@@ -91,12 +84,8 @@ pub fn recut(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
 }
 
 pub(super) fn redo(state: &Tournament, declined: &[EntryId]) -> Result<Fact, Refusal> {
-    if state.bracket.is_none() || state.swiss.is_empty() {
-        return Err(Refusal::NoCut);
-    }
-    if begun(state) == Begun::Yes {
-        return Err(Refusal::StageBegun);
-    }
+    refuse_if(state.bracket.is_none() || state.swiss.is_empty(), Refusal::NoCut)?;
+    refuse_if(begun(state) == Begun::Yes, Refusal::StageBegun)?;
     all_known(state, declined)?;
     recut(state, declined).map(|cut| Fact::CutRedone(CutRedone { cut })).ok_or(Refusal::NothingChosen)
 }
@@ -138,12 +127,8 @@ pub(super) fn replace_seed(
     declined: &[EntryId],
     willing: &[EntryId],
 ) -> Result<Fact, Refusal> {
-    if state.bracket.is_none() {
-        return Err(Refusal::NoCut);
-    }
-    if !is_seeded(state, leaves) {
-        return Err(Refusal::NotSeeded(leaves));
-    }
+    refuse_if(state.bracket.is_none(), Refusal::NoCut)?;
+    refuse_if(!is_seeded(state, leaves), Refusal::NotSeeded(leaves))?;
     match begun(state) {
         Begun::No | Begun::Posted { presumed: false } => {}
         Begun::Posted { presumed: true } | Begun::Yes => return Err(Refusal::StageBegun),

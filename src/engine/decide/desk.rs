@@ -7,6 +7,7 @@ use super::result::posted_match;
 use crate::engine::bounds::{LONGEST_NAME, is_longer};
 use crate::engine::command::Refusal;
 use crate::engine::facts::{CheckedIn, EntriesRemoved, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
@@ -21,9 +22,7 @@ pub(super) fn waits(state: &Tournament) -> impl Fn(usize) -> bool + use<> {
 
 /// Unique, registered entries.
 pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<EntryId>, Refusal> {
-    if entries.is_empty() {
-        return Err(Refusal::NothingChosen);
-    }
+    refuse_if(entries.is_empty(), Refusal::NothingChosen)?;
     all_known(state, entries)?;
     let mut seen = BTreeSet::new();
     Ok(entries.iter().copied().filter(|entry| seen.insert(*entry)).collect())
@@ -31,9 +30,7 @@ pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<Entr
 
 /// Possible until round 1 is posted.
 pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> Result<Fact, Refusal> {
-    if state.has_started() {
-        return Err(Refusal::AlreadyStarted);
-    }
+    refuse_if(state.has_started(), Refusal::AlreadyStarted)?;
     let entries = chosen(state, entries)?;
     let may = |id: EntryId| state.entry(id).is_some_and(|entry| entry.is_in() || entry.waits());
     match entries.iter().find(|entry| !may(**entry)) {
@@ -50,9 +47,7 @@ pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Result<Fact
 
 /// Possible before the first pairing; paired entries drop instead.
 pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
-    if !state.is_before_pairing() {
-        return Err(Refusal::AlreadyStarted);
-    }
+    refuse_if(!state.is_before_pairing(), Refusal::AlreadyStarted)?;
     let entries = chosen(state, entries)?;
     match entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.is_in())) {
         Some(out) => Err(Refusal::NotIn(*out)),
@@ -62,12 +57,8 @@ pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Re
 
 /// Moves up entries even beyond the number of places. In a running event this is a late arrival (DROP-5).
 pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
-    if state.bracket.is_some() {
-        return Err(Refusal::StageOver);
-    }
-    if state.is_played_out() {
-        return Err(Refusal::SwissOver);
-    }
+    refuse_if(state.bracket.is_some(), Refusal::StageOver)?;
+    refuse_if(state.is_played_out(), Refusal::SwissOver)?;
     let entries = chosen(state, entries)?;
     if let Some(other) = entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.waits())) {
         return Err(Refusal::NotWaiting(*other));
@@ -79,9 +70,7 @@ pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, R
 /// Requires an entry in the event or on the waiting list, and a posted table.
 pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNumber>) -> Result<Fact, Refusal> {
     let called = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    if !called.is_in() && !called.waits() {
-        return Err(Refusal::NotIn(entry));
-    }
+    refuse_if(!called.is_in() && !called.waits(), Refusal::NotIn(entry))?;
     if let Some(table) = at_table {
         let round = state.last_round().ok_or(Refusal::NoRound)?;
         posted_match(state, round.number, table)?;
@@ -92,12 +81,8 @@ pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNum
 pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Result<Fact, Refusal> {
     let (a, b) = (pair.a.min(pair.b), pair.a.max(pair.b));
     chosen(state, &[a, b])?;
-    if a == b || (!apart && state.kept_apart(a, b).is_none()) {
-        return Err(Refusal::NothingChosen);
-    }
+    refuse_if(a == b || (!apart && state.kept_apart(a, b).is_none()), Refusal::NothingChosen)?;
     let reason = pair.reason.trim().to_owned();
-    if is_longer(&reason, LONGEST_NAME) {
-        return Err(Refusal::NameTooLong(LONGEST_NAME));
-    }
+    refuse_if(is_longer(&reason, LONGEST_NAME), Refusal::NameTooLong(LONGEST_NAME))?;
     Ok(Fact::KeptApart(KeptApart { pair: Apart { a, b, reason, never: pair.never && apart }, apart }))
 }

@@ -10,6 +10,7 @@ use crate::engine::command::{Call, DraftDetails, ListRefusal, Newcomer, Refusal}
 use crate::engine::draw::Lots;
 use crate::engine::entry::{Details, Entry};
 use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed, MissedCounted};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
@@ -17,18 +18,10 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
-    if drafts.is_empty() {
-        return Err(Refusal::NameEmpty(0));
-    }
-    if state.bracket.is_some() {
-        return Err(Refusal::StageOver);
-    }
-    if state.is_played_out() {
-        return Err(Refusal::SwissOver);
-    }
-    if state.entries.len() + drafts.len() > usize::from(MOST_ENTRIES) {
-        return Err(Refusal::TooManyEntries(MOST_ENTRIES));
-    }
+    refuse_if(drafts.is_empty(), Refusal::NameEmpty(0))?;
+    refuse_if(state.bracket.is_some(), Refusal::StageOver)?;
+    refuse_if(state.is_played_out(), Refusal::SwissOver)?;
+    refuse_if(state.entries.len() + drafts.len() > usize::from(MOST_ENTRIES), Refusal::TooManyEntries(MOST_ENTRIES))?;
     let source = call.source();
     let mut lots = Lots::new(state, &source);
     let mut entries = Vec::with_capacity(drafts.len());
@@ -79,9 +72,7 @@ fn checked(draft: &DraftDetails, position: usize, kind: EntryKind) -> Result<Det
     for text in texts.into_iter().chain(&mut details.members) {
         *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     }
-    if details.name.is_empty() {
-        return Err(Refusal::NameEmpty(position));
-    }
+    refuse_if(details.name.is_empty(), Refusal::NameEmpty(position))?;
     details.members.retain(|member| !member.is_empty());
     if std::iter::once(&details.name).chain(&details.members).any(|name| is_longer(name, LONGEST_NAME)) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
@@ -151,12 +142,8 @@ fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &
 pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     // Entries on the waiting list were never in the event.
-    if !state.is_before_pairing() && !found.waits() {
-        return Err(Refusal::AlreadyStarted);
-    }
-    if !found.is_in() && !found.waits() {
-        return Err(Refusal::NotIn(entry));
-    }
+    refuse_if(!state.is_before_pairing() && !found.waits(), Refusal::AlreadyStarted)?;
+    refuse_if(!found.is_in() && !found.waits(), Refusal::NotIn(entry))?;
     Ok(Fact::EntryRemoved(EntryRemoved { entry }))
 }
 
@@ -214,9 +201,7 @@ fn counted(state: &Tournament, round: u8, entry: EntryId, as_bye: bool) -> Unpai
 }
 
 pub(super) fn count_missed(state: &Tournament, entries: &[EntryId], as_byes: bool) -> Result<Fact, Refusal> {
-    if state.bracket.is_some() {
-        return Err(Refusal::StageOver);
-    }
+    refuse_if(state.bracket.is_some(), Refusal::StageOver)?;
     all_known(state, entries)?;
     if entries.iter().filter_map(|id| state.entry(*id)).all(|entry| entry.missed_as_byes == as_byes) {
         return Err(Refusal::NothingChosen);

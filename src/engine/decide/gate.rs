@@ -2,7 +2,7 @@
 
 use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, LONGEST_NAME, LONGEST_TEXT, MOST_FACTS};
 use crate::engine::command::{Call, Refusal};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Stamped, check};
 use crate::engine::tournament::Tournament;
@@ -32,9 +32,7 @@ fn within(fact: &Fact, call: &Call) -> Result<(), Refusal> {
 pub fn entry(log: &Log, state: &Tournament, fact: Fact, call: &Call, by: &str) -> Result<Stamped, Refusal> {
     within(&fact, call)?;
     let entry = stamped(log.next_seq(), fact, call, by);
-    if log.entries().len() >= MOST_FACTS {
-        return Err(Refusal::LogFull);
-    }
+    refuse_if(log.entries().len() >= MOST_FACTS, Refusal::LogFull)?;
     check::next(log, state, &entry).map_err(Refusal::Misfit)?;
     let size = entry.size();
     // A join contains many steps.

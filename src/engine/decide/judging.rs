@@ -7,6 +7,7 @@ use crate::engine::command::{Call, JudgeRefusal, Refusal};
 use crate::engine::draw;
 use crate::engine::entry::same;
 use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::EntryId;
 use crate::engine::judging::{
     Asked, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Office, Outcome, Substitute,
@@ -28,18 +29,10 @@ pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal
     placed(state, &note)?;
     let form = kind.form();
     let lacks = |asked: Asked, is_empty: bool| asked == Asked::Must && is_empty;
-    if lacks(form.players, note.entries.is_empty()) {
-        return Err(Refusal::Judge(JudgeRefusal::PlayerNeeded));
-    }
-    if lacks(form.table, note.table.is_none()) {
-        return Err(Refusal::Judge(JudgeRefusal::TableNeeded));
-    }
-    if lacks(form.what, note.what.is_empty()) {
-        return Err(Refusal::Judge(JudgeRefusal::WhatNeeded(kind)));
-    }
-    if lacks(form.text, note.text.is_empty()) {
-        return Err(Refusal::TextEmpty);
-    }
+    refuse_if(lacks(form.players, note.entries.is_empty()), Refusal::Judge(JudgeRefusal::PlayerNeeded))?;
+    refuse_if(lacks(form.table, note.table.is_none()), Refusal::Judge(JudgeRefusal::TableNeeded))?;
+    refuse_if(lacks(form.what, note.what.is_empty()), Refusal::Judge(JudgeRefusal::WhatNeeded(kind)))?;
+    refuse_if(lacks(form.text, note.text.is_empty()), Refusal::TextEmpty)?;
     detail(state, &note)?;
     if let Some(word) = kind.needs_word() {
         may_decide(state, office(state, word), &note.entries, &note.author)?;
@@ -73,9 +66,7 @@ fn tidy(typed: &JudgeNote) -> Result<JudgeNote, Refusal> {
     if made.chain([&note.author, &note.what]).any(|text| is_longer(text, LONGEST_NAME)) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
-    if is_longer(&note.text, LONGEST_TEXT) {
-        return Err(Refusal::Judge(JudgeRefusal::TextTooLong(LONGEST_TEXT)));
-    }
+    refuse_if(is_longer(&note.text, LONGEST_TEXT), Refusal::Judge(JudgeRefusal::TextTooLong(LONGEST_TEXT)))?;
     Ok(note)
 }
 
@@ -127,9 +118,7 @@ fn substitute(state: &Tournament, made: &Substitute) -> Result<(), Refusal> {
 fn fortressing(state: &Tournament, note: &JudgeNote) -> Result<(), Refusal> {
     let found: Fortressing = note.fortressing.unwrap_or_default();
     let players = if found.intent == Some(Intent::Both) { 2 } else { 1 };
-    if note.entries.len() != players {
-        return Err(Refusal::Judge(JudgeRefusal::Fortresses(players)));
-    }
+    refuse_if(note.entries.len() != players, Refusal::Judge(JudgeRefusal::Fortresses(players)))?;
     match (found.is_met(), found.intent) {
         (false, None) => Ok(()),
         (false, Some(_)) => Err(Refusal::Judge(JudgeRefusal::CriteriaNotMet)),
@@ -157,19 +146,13 @@ pub(super) fn may_decide(state: &Tournament, office: Office, entries: &[EntryId]
 
 pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Result<Fact, Refusal> {
     let noted = known(state, id)?;
-    if !noted.is_under_review() {
-        return Err(Refusal::Judge(JudgeRefusal::NotUnderReview));
-    }
+    refuse_if(!noted.is_under_review(), Refusal::Judge(JudgeRefusal::NotUnderReview))?;
     let by = ruling.by.trim().to_owned();
     may_decide(state, office(state, Word::Final), &noted.note.entries, &by)?;
     let text = ruling.text.trim().to_owned();
     // A changed ruling needs a text.
-    if text.is_empty() && !ruling.upheld {
-        return Err(Refusal::TextEmpty);
-    }
-    if is_longer(&text, LONGEST_TEXT) {
-        return Err(Refusal::Judge(JudgeRefusal::TextTooLong(LONGEST_TEXT)));
-    }
+    refuse_if(text.is_empty() && !ruling.upheld, Refusal::TextEmpty)?;
+    refuse_if(is_longer(&text, LONGEST_TEXT), Refusal::Judge(JudgeRefusal::TextTooLong(LONGEST_TEXT)))?;
     Ok(Fact::NoteRuled(NoteRuled { note: id, ruling: FinalRuling { by, upheld: ruling.upheld, text } }))
 }
 
@@ -177,9 +160,7 @@ pub(super) fn settle(state: &Tournament, id: NoteId, outcome: Outcome) -> Result
     let noted = known(state, id)?;
     // A lost component may turn up later.
     let turned_up = matches!(noted.outcome, Some((_, Outcome::NotReplaced))) && outcome == Outcome::Replaced;
-    if !turned_up && !noted.outcomes().contains(&outcome) {
-        return Err(Refusal::Judge(JudgeRefusal::NothingToSettle));
-    }
+    refuse_if(!turned_up && !noted.outcomes().contains(&outcome), Refusal::Judge(JudgeRefusal::NothingToSettle))?;
     Ok(Fact::NoteSettled(NoteSettled { note: id, outcome }))
 }
 
@@ -200,9 +181,7 @@ pub(super) fn duty(state: &Tournament, person: &str, on: bool) -> Result<Fact, R
 
 pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact, Refusal> {
     let pool = to_check(state);
-    if pool.is_empty() || count == 0 {
-        return Err(Refusal::Judge(JudgeRefusal::NobodyToCheck));
-    }
+    refuse_if(pool.is_empty() || count == 0, Refusal::Judge(JudgeRefusal::NobodyToCheck))?;
     let source = call.source();
     let Seeded { seed, procedure } = source.seeded();
     Ok(Fact::ChecksDrawn(ChecksDrawn { entries: draw::checks(pool, usize::from(count), &source), seed, procedure }))

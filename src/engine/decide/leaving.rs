@@ -12,6 +12,7 @@ use crate::engine::entry::Presence;
 use crate::engine::facts::{
     EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, LeavingAnnounced, Left, Running,
 };
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::judging::Word;
 use crate::engine::log::{Fact, Stamped, evolve};
@@ -117,9 +118,7 @@ pub(super) fn disqualify(
 /// Taken back at any time; announced only during a Swiss match, for the bracket sends the loser away itself.
 pub(super) fn announce(state: &Tournament, entry: EntryId, leaves: bool, note: &str) -> Result<Fact, Refusal> {
     is_in(state, entry)?;
-    if leaves && !matches!(parting(state, entry, None), Parting::Match(..)) {
-        return Err(Refusal::NotPlaying(entry));
-    }
+    refuse_if(leaves && !matches!(parting(state, entry, None), Parting::Match(..)), Refusal::NotPlaying(entry))?;
     Ok(Fact::LeavingAnnounced(LeavingAnnounced { entry, leaves, note: note.trim().to_owned() }))
 }
 

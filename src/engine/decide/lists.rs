@@ -4,6 +4,7 @@ use super::setup::needs_reason;
 use crate::engine::command::{Call, ListRefusal, Refusal};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::{ListFiled, ListMarked};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
 use crate::engine::squad::published;
@@ -12,12 +13,8 @@ use crate::engine::tournament::Tournament;
 
 fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
-    if found.presence == Presence::Removed {
-        return Err(Refusal::NotIn(entry));
-    }
-    if member >= state.lists_of_an_entry() {
-        return Err(Refusal::List(ListRefusal::NoMember));
-    }
+    refuse_if(found.presence == Presence::Removed, Refusal::NotIn(entry))?;
+    refuse_if(member >= state.lists_of_an_entry(), Refusal::List(ListRefusal::NoMember))?;
     Ok(found)
 }
 
@@ -29,13 +26,9 @@ pub(super) fn file(
     call: &Call,
 ) -> Result<Fact, Refusal> {
     let known = found(state, entry, member)?;
-    if list.is_empty() {
-        return Err(Refusal::List(ListRefusal::Empty));
-    }
+    refuse_if(list.is_empty(), Refusal::List(ListRefusal::Empty))?;
     let given = needs_reason(call).is_ok();
-    if state.list_is_locked(known, member) && !given {
-        return Err(Refusal::List(ListRefusal::Locked(entry)));
-    }
+    refuse_if(state.list_is_locked(known, member) && !given, Refusal::List(ListRefusal::Locked(entry)))?;
     let list = tidied(state, list);
     let before = known.filed(member).and_then(|filed| filed.list.as_ref());
     let corrects = given && before.is_some_and(|before| *before != list);

@@ -4,6 +4,7 @@ use super::setup::needs_reason;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::draw as drawing;
 use crate::engine::facts::MissionDrawn;
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
 use crate::engine::tournament::Tournament;
@@ -38,9 +39,7 @@ pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) 
 /// Requires the last round, and a reason once play has begun.
 fn changeable(state: &Tournament, number: RoundRef, call: &Call) -> Result<(), Refusal> {
     let round = state.round(number).ok_or(Refusal::NoRound)?;
-    if state.last_round().is_none_or(|last| last.number != number) {
-        return Err(Refusal::NotLastRound);
-    }
+    refuse_if(state.last_round().is_none_or(|last| last.number != number), Refusal::NotLastRound)?;
     if has_begun(round) { needs_reason(call) } else { Ok(()) }
 }
 

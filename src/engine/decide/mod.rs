@@ -39,6 +39,7 @@ use super::log::{Fact, Log};
 use super::rules::Rules;
 use super::tournament::Tournament;
 use super::tournament::setup::Setup;
+use crate::engine::flaw::refuse_if;
 
 /// Opens an event. A call with a record promises draws on the record.
 ///
@@ -61,9 +62,7 @@ pub fn redo(log: &Log) -> Result<Fact, Refusal> {
 }
 
 pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
-    if state.closed {
-        return Err(Refusal::Closed);
-    }
+    refuse_if(state.closed, Refusal::Closed)?;
     let call = &Call { now: call.now.bounded(), ..call.clone() };
     let fact = decided(state, command, call)?;
     gate::admit(state, fact, call)

@@ -7,6 +7,7 @@ use crate::engine::command::{Call, ClockCommand, DraftResult, JudgeRefusal, Refu
 use crate::engine::facts::{
     ClockSet, ResultChecked, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended,
 };
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
 use crate::engine::log::Fact;
@@ -37,12 +38,8 @@ pub(super) fn enter(
 
 pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {
     let (round, played) = posted_match(state, number, table)?;
-    if running(state).is_none_or(|last| last.number != round.number) {
-        return Err(Refusal::NotLastRound);
-    }
-    if played.result.is_none() {
-        return Err(Refusal::NoResult(table));
-    }
+    refuse_if(running(state).is_none_or(|last| last.number != round.number), Refusal::NotLastRound)?;
+    refuse_if(played.result.is_none(), Refusal::NoResult(table))?;
     Ok(Fact::ResultCleared(ResultCleared { round: number, table }))
 }
 
@@ -76,9 +73,7 @@ pub(super) fn posted_match(
     table: TableNumber,
 ) -> Result<(&Round, &Match), Refusal> {
     let round = state.round(number).ok_or(Refusal::NoRound)?;
-    if round.state == RoundState::Proposed {
-        return Err(Refusal::NotPosted);
-    }
+    refuse_if(round.state == RoundState::Proposed, Refusal::NotPosted)?;
     let played = round.at(table).ok_or(Refusal::NoTable(number, table))?;
     Ok((round, played))
 }
@@ -228,9 +223,7 @@ fn by_scores(
     let ended = ended(&state.rules.sheet, limit, scores);
     let higher = higher(scores);
     if higher.is_some() {
-        if draft.salvo.is_some() {
-            return Err(Refusal::SalvoNotNeeded);
-        }
+        refuse_if(draft.salvo.is_some(), Refusal::SalvoNotNeeded)?;
         return Ok(Scored::new(ended, scores, higher, None));
     }
     match state.rules.level {
@@ -294,24 +287,18 @@ pub(super) fn roll_salvo(
     call: &Call,
 ) -> Result<Fact, Refusal> {
     let playing = open_match(state, number, table)?;
-    if !matches!(state.rules.level, LevelScore::Salvo(_)) {
-        return Err(Refusal::SalvoNotNeeded);
-    }
+    refuse_if(!matches!(state.rules.level, LevelScore::Salvo(_)), Refusal::SalvoNotNeeded)?;
     if let Some(winner) = playing.salvo_winner() {
         return Err(Refusal::SalvoDecided(winner));
     }
-    if dice.iter().any(|count| *count > MOST_DICE) {
-        return Err(Refusal::TooManyDice(MOST_DICE));
-    }
+    refuse_if(dice.iter().any(|count| *count > MOST_DICE), Refusal::TooManyDice(MOST_DICE))?;
     let salvo = draw::salvo(dice.map(usize::from), &call.source());
     Ok(Fact::SalvoRolled(SalvoRolled { round: number, table, salvo }))
 }
 
 pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Result<Fact, Refusal> {
     let round = running(state).ok_or(Refusal::NoRound)?;
-    if round.state == RoundState::Proposed {
-        return Err(Refusal::NotPosted);
-    }
+    refuse_if(round.state == RoundState::Proposed, Refusal::NotPosted)?;
     let clock = match change {
         ClockCommand::Start => start(state, round.clock, call),
         ClockCommand::Pause => round.clock.paused(call.now),
@@ -342,15 +329,9 @@ fn start(state: &Tournament, clock: Clock, call: &Call) -> Clock {
 /// Extra minutes of one table, or their removal (CLK-1).
 pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, minutes: i16) -> Result<Fact, Refusal> {
     let (round, playing) = posted_match(state, number, table)?;
-    if state.last_round().is_none_or(|last| last.number != number) {
-        return Err(Refusal::NotLastRound);
-    }
-    if playing.result.is_some() {
-        return Err(Refusal::HasResult(table));
-    }
-    if playing.left(&round.clock, Instant::default()).is_none() {
-        return Err(Refusal::ClockWithoutLimit);
-    }
+    refuse_if(state.last_round().is_none_or(|last| last.number != number), Refusal::NotLastRound)?;
+    refuse_if(playing.result.is_some(), Refusal::HasResult(table))?;
+    refuse_if(playing.left(&round.clock, Instant::default()).is_none(), Refusal::ClockWithoutLimit)?;
     let extended = playing.extended.checked_add_signed(minutes).filter(|extended| *extended <= MOST_EXTENDED);
     match extended {
         Some(extended) if extended != playing.extended => {

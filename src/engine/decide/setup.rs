@@ -7,6 +7,7 @@ use crate::engine::chance::Record;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::entry::{self, Details};
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
 use crate::engine::rules::{Minutes, Rules};
@@ -19,9 +20,7 @@ use crate::engine::{bracket, formats, roles};
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     setup.name = setup.name.trim().to_owned();
     setup.place = setup.place.trim().to_owned();
-    if setup.name.is_empty() {
-        return Err(Refusal::EventNameEmpty);
-    }
+    refuse_if(setup.name.is_empty(), Refusal::EventNameEmpty)?;
     if is_longer(&setup.name, LONGEST_NAME) || is_longer(&setup.place, LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
@@ -35,9 +34,7 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     setup.unique_names = unique.into_iter().collect();
     setup.notice = setup.notice.tidy();
     let Notice { start, products, play_area, ready: _ } = &setup.notice;
-    if is_longer(products, LONGEST_PRODUCTS) {
-        return Err(Refusal::NameTooLong(LONGEST_PRODUCTS));
-    }
+    refuse_if(is_longer(products, LONGEST_PRODUCTS), Refusal::NameTooLong(LONGEST_PRODUCTS))?;
     if is_longer(start, LONGEST_NAME) || is_longer(play_area, LONGEST_NAME) {
         return Err(Refusal::NameTooLong(LONGEST_NAME));
     }
@@ -48,13 +45,8 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
 }
 
 fn check_plan(plan: Plan) -> Result<(), Refusal> {
-    if plan.rounds > Plan::MOST_ROUNDS {
-        return Err(Refusal::TooManyRounds(Plan::MOST_ROUNDS));
-    }
-    if plan.cut == 1 || plan.cut > MOST_ENTRIES {
-        return Err(Refusal::CutSize(MOST_ENTRIES));
-    }
-    Ok(())
+    refuse_if(plan.rounds > Plan::MOST_ROUNDS, Refusal::TooManyRounds(Plan::MOST_ROUNDS))?;
+    refuse_if(plan.cut == 1 || plan.cut > MOST_ENTRIES, Refusal::CutSize(MOST_ENTRIES))
 }
 
 pub(super) fn checked_rules(mut rules: Rules) -> Result<Rules, Refusal> {
@@ -64,9 +56,7 @@ pub(super) fn checked_rules(mut rules: Rules) -> Result<Rules, Refusal> {
         return Err(Refusal::Minutes(1, LONGEST_ROUND));
     }
     rules.missions = named_once(&rules.missions);
-    if rules.missions.iter().any(|name| is_longer(name, LONGEST_NAME)) {
-        return Err(Refusal::NameTooLong(LONGEST_NAME));
-    }
+    refuse_if(rules.missions.iter().any(|name| is_longer(name, LONGEST_NAME)), Refusal::NameTooLong(LONGEST_NAME))?;
     Ok(rules)
 }
 
@@ -98,10 +88,7 @@ pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Re
         return Err(Refusal::StaffMayNotPlay(name.to_owned()));
     }
     // A second staff member rules on matches of the first.
-    if setup.staff.all().all(|other| entry::same(other, name)) {
-        return Err(Refusal::SecondStaffMissing);
-    }
-    Ok(())
+    refuse_if(setup.staff.all().all(|other| entry::same(other, name)), Refusal::SecondStaffMissing)
 }
 
 pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> Result<Fact, Refusal> {
@@ -115,17 +102,11 @@ pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> 
 pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result<Fact, Refusal> {
     check_plan(plan)?;
     let Some(before) = state.plan else { return Err(Refusal::NoRound) };
-    if state.bracket.is_some() && (plan.rounds, plan.cut) != (before.rounds, before.cut) {
-        return Err(Refusal::StageOver);
-    }
+    refuse_if(state.bracket.is_some() && (plan.rounds, plan.cut) != (before.rounds, before.cut), Refusal::StageOver)?;
     let paired = state.swiss_rounds();
-    if plan.rounds < paired {
-        return Err(Refusal::RoundsAlreadyPaired(paired));
-    }
+    refuse_if(plan.rounds < paired, Refusal::RoundsAlreadyPaired(paired))?;
     let most = u16::try_from(state.present().count()).unwrap_or(MOST_ENTRIES);
-    if plan.cut > most {
-        return Err(Refusal::CutSize(most));
-    }
+    refuse_if(plan.cut > most, Refusal::CutSize(most))?;
     if state.has_started() {
         needs_reason(call)?;
     }
@@ -138,9 +119,7 @@ pub(super) fn needs_reason(call: &Call) -> Result<(), Refusal> {
 
 /// Closes a finished event, or an unfinished one with a reason.
 pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
-    if !is_over(state) && needs_reason(call).is_err() {
-        return Err(Refusal::NotOver);
-    }
+    refuse_if(!is_over(state) && needs_reason(call).is_err(), Refusal::NotOver)?;
     Ok(Fact::EventClosed(EventClosed { record: call.record.map(Record::mark) }))
 }
 

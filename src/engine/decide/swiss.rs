@@ -8,6 +8,7 @@ use crate::engine::command::{Call, Refusal};
 pub use crate::engine::draw::waiting;
 use crate::engine::draw::{self, Lots, Way};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};
+use crate::engine::flaw::refuse_if;
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
@@ -34,9 +35,7 @@ pub fn plan(state: &Tournament) -> Result<Plan, Refusal> {
             .and_then(|structure| structure.plan(entries))
             .ok_or(Refusal::NoRow(entries))?,
     };
-    if plan.cut > entries {
-        return Err(Refusal::CutSize(entries));
-    }
+    refuse_if(plan.cut > entries, Refusal::CutSize(entries))?;
     Ok(plan)
 }
 
@@ -55,17 +54,13 @@ pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     if let Some(round) = before.filter(|round| !round.is_complete()) {
         return Err(Refusal::ResultsMissing(round.missing()));
     }
-    if state.present().count() < 2 {
-        return Err(Refusal::TooFewEntries);
-    }
+    refuse_if(state.present().count() < 2, Refusal::TooFewEntries)?;
     complete_teams(state)?;
     let plan = plan(state)?;
     if plan.rounds == 0 {
         return super::cut::cut(state, &[], call);
     }
-    if posted.len() >= usize::from(plan.rounds) {
-        return Err(Refusal::NoMoreRounds);
-    }
+    refuse_if(posted.len() >= usize::from(plan.rounds), Refusal::NoMoreRounds)?;
     let number = u8::try_from(posted.len() + 1).unwrap_or(u8::MAX);
     let round = RoundRef::Swiss(number);
     let (awarded, playing): (Vec<_>, Vec<_>) =
@@ -104,12 +99,8 @@ fn posted(state: &Tournament) -> &[Round] {
 pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -> Result<Fact, Refusal> {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
     // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
-    if round.state == RoundState::Proposed {
-        return Err(Refusal::NotPosted);
-    }
-    if waiting(state).is_empty() {
-        return Err(Refusal::NobodyWaits);
-    }
+    refuse_if(round.state == RoundState::Proposed, Refusal::NotPosted)?;
+    refuse_if(waiting(state).is_empty(), Refusal::NobodyWaits)?;
     let source = call.source();
     let drawing = draw::latecomers(state, round, &source, Way::Now);
     if drawing.pairs.len() == round.matches.len() && drawing.byes.len() == round.byes.len() {
@@ -139,9 +130,7 @@ pub(super) fn draw_others(state: &Tournament, kept: &[TableNumber], call: &Call)
     }
     let source = call.source();
     let drawing = draw::others(state, round, &kept, &source, Way::Now);
-    if drawing.pairs.len() <= kept.len() {
-        return Err(Refusal::NothingToDraw);
-    }
+    refuse_if(drawing.pairs.len() <= kept.len(), Refusal::NothingToDraw)?;
     let byes = drawing.byes.into_iter().map(|entry| bye_for(state, round.number, entry)).collect();
     let drawn = Some(source.seeded());
     Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs: drawing.pairs, byes, drawn, kept }))
@@ -180,9 +169,7 @@ pub(super) fn post(state: &Tournament, accepted: bool) -> Result<Fact, Refusal> 
 /// Withdraws the last round; with results this needs a reason.
 pub(super) fn withdraw(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
     let round = state.last_round().ok_or(Refusal::NoRound)?;
-    if state.bracket.as_ref().is_some_and(|bracket| bracket.rounds.is_empty()) {
-        return Err(Refusal::NoRound);
-    }
+    refuse_if(state.bracket.as_ref().is_some_and(|bracket| bracket.rounds.is_empty()), Refusal::NoRound)?;
     if round.has_results() {
         needs_reason(call)?;
     }

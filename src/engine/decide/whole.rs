@@ -5,6 +5,7 @@
 
 use super::result::{Scored, higher, initiative};
 use crate::engine::command::{DraftResult, Refusal, ResultEnd};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::Side;
 use crate::engine::outcome::Ended;
 use crate::engine::rules::ScoreSheet;
@@ -38,9 +39,7 @@ impl Squads<'_> {
             return Ok(self.limit);
         }
         let worth = self.known(side).or(typed.filter(|score| *score > 0)).ok_or(Refusal::SquadTotalNeeded(side))?;
-        if worth > self.limit {
-            return Err(Refusal::ScoreTooHigh { side: side.other(), limit: self.limit });
-        }
+        refuse_if(worth > self.limit, Refusal::ScoreTooHigh { side: side.other(), limit: self.limit })?;
         Ok(worth)
     }
 
@@ -82,9 +81,7 @@ impl Squads<'_> {
     fn by_scores(&self, scores: [u16; 2]) -> Result<(Ended, Option<Side>), Refusal> {
         for side in Side::BOTH {
             let most = self.known(side.other()).unwrap_or(self.limit);
-            if scores[side.index()] > most {
-                return Err(Refusal::ScoreTooHigh { side, limit: most });
-            }
+            refuse_if(scores[side.index()] > most, Refusal::ScoreTooHigh { side, limit: most })?;
         }
         let survives = |side: Side| {
             let whole = self.known(side).unwrap_or(self.limit);

@@ -11,7 +11,7 @@ use crate::engine::bounds::{
 };
 use crate::engine::chance;
 use crate::engine::command::{Call, Command};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::rules::{EntryKind, Mov, Points, Rules, ScoreSheet, TieBreak};
 use crate::engine::structure::{Plan, StructureChoice};
@@ -164,9 +164,7 @@ impl Happened for EventClosed {
 impl EventOpened {
     /// Checks an opening, before a state exists.
     pub(crate) fn check_opening(&self) -> Checked {
-        if ![&self.event].into_iter().chain(&self.first).all(is_event_id) {
-            return Err(Flaw::EventId);
-        }
+        refuse_if(![&self.event].into_iter().chain(&self.first).all(is_event_id), Flaw::EventId)?;
         structure(&self.setup)?;
         reckoned(&self.rules)
     }

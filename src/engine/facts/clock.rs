@@ -9,6 +9,7 @@ use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_CLOCK, Within, within};
 use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
@@ -65,9 +66,7 @@ impl Happened for ClockSet {
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let last = place.last_round(self.round)?;
         // A proposal has no clock to set.
-        if last.state == RoundState::Proposed {
-            return Err(Unfit::Refused(Refusal::NotPosted));
-        }
+        refuse_if(last.state == RoundState::Proposed, Refusal::NotPosted)?;
         Ok(Fact::ClockSet(self.clone()))
     }
 }

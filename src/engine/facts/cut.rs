@@ -10,7 +10,7 @@ use super::{Happened, Missed, check};
 use crate::engine::bounds::{MOST_ENTRIES, Within};
 use crate::engine::chance::Seeded;
 use crate::engine::entry::Presence;
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::entry_set::EntrySet;
@@ -91,9 +91,7 @@ impl Happened for StageCut {
     }
 
     fn check(&self, before: &Tournament) -> Checked {
-        if before.bracket.is_some() {
-            return Err(Flaw::WrongStage);
-        }
+        refuse_if(before.bracket.is_some(), Flaw::WrongStage)?;
         announced(before, self.plan, &self.lots, &self.losses)?;
         stage(before, &self.seeds, &self.slots, &self.declined)
     }
@@ -115,9 +113,7 @@ impl Happened for SeedReplaced {
     }
 
     fn check(&self, before: &Tournament) -> Checked {
-        if before.bracket.is_none() {
-            return Err(Flaw::WrongStage);
-        }
+        refuse_if(before.bracket.is_none(), Flaw::WrongStage)?;
         check::known(before, self.leaves)?;
         moved_up(before, (&self.seeds, &self.slots), &self.declined, &self.willing)
     }
@@ -146,9 +142,7 @@ impl Recut {
     }
 
     pub(super) fn check(&self, before: &Tournament) -> Checked {
-        if before.bracket.is_none() {
-            return Err(Flaw::WrongStage);
-        }
+        refuse_if(before.bracket.is_none(), Flaw::WrongStage)?;
         stage(before, &self.seeds, &self.slots, &self.declined)
     }
 }

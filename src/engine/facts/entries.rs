@@ -14,7 +14,7 @@ use crate::engine::bounds::{
 use crate::engine::chance::Seeded;
 use crate::engine::command::{Call, Command, Newcomer};
 use crate::engine::entry::{Details, Entry, Presence};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::squad::List;
 use crate::engine::structure::Plan;
@@ -109,16 +109,12 @@ impl Happened for EntriesAdded {
     fn check(&self, before: &Tournament) -> Checked {
         check::many(before.entries.len() + self.entries.len(), usize::from(MOST_ENTRIES))?;
         for (added, number) in self.entries.iter().zip(before.entries.len()..) {
-            if added.entry.index() != number {
-                return Err(Flaw::WrongEntry(added.entry));
-            }
+            refuse_if(added.entry.index() != number, Flaw::WrongEntry(added.entry))?;
             check::many(added.lists.len(), MOST_MEMBERS)?;
             for Missed { round, loss } in &added.losses {
                 check::within(*round, 1, Plan::MOST_ROUNDS)?;
                 check::within(loss.points, 0, MOST_POINTS)?;
-                if loss.entry != added.entry {
-                    return Err(Flaw::WrongEntry(loss.entry));
-                }
+                refuse_if(loss.entry != added.entry, Flaw::WrongEntry(loss.entry))?;
             }
         }
         Ok(())

@@ -9,7 +9,7 @@ use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST
 use crate::engine::chance;
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::entry::{Entry, Presence};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
 use crate::engine::tournament::Tournament;
@@ -165,9 +165,7 @@ impl Happened for ChecksDrawn {
             matches!(entry.presence, Presence::In | Presence::Dropped { .. } | Presence::Disqualified { .. })
         };
         entries.retain(|id| place.here.entry(*id).is_some_and(was_there) && !is_drawn(id));
-        if entries.is_empty() {
-            return Err(Unfit::Refused(Refusal::NothingChosen));
-        }
+        refuse_if(entries.is_empty(), Refusal::NothingChosen)?;
         Ok(Fact::ChecksDrawn(Self { entries, seed: self.seed, procedure: 0 }))
     }
 }

@@ -13,7 +13,7 @@ use super::mission::of_mission;
 use super::{Happened, Missed, check};
 use crate::engine::bounds::Within;
 use crate::engine::chance::{self, Seeded};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
@@ -257,9 +257,7 @@ pub(super) fn announced(state: &Tournament, plan: Option<Plan>, lots: &[(EntryId
 fn pairing(state: &Tournament, pairs: &[Pair], byes: &[Unpaired]) -> Checked {
     let (mut placed, mut tables) = (EntrySet::default(), BTreeSet::new());
     for pair in pairs {
-        if pair.table.0 == 0 || !tables.insert(pair.table) {
-            return Err(Flaw::WrongTable(pair.table));
-        }
+        refuse_if(pair.table.0 == 0 || !tables.insert(pair.table), Flaw::WrongTable(pair.table))?;
         for entry in [pair.a, pair.b] {
             check::place(state, &mut placed, entry)?;
         }

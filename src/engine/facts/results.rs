@@ -9,6 +9,7 @@ use super::{Fact, Happened, Recut, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::entry::Presence;
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
@@ -122,9 +123,7 @@ impl Happened for ResultEntered {
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;
-        if playing.result.is_some() {
-            return Err(Unfit::Refused(Refusal::HasResult(table)));
-        }
+        refuse_if(playing.result.is_some(), Refusal::HasResult(table))?;
         let result = place.as_decided(playing, &self.result)?;
         let sides_there =
             place.there.round(self.round).and_then(|round| round.at(self.table)).map(|played| played.sides);
@@ -170,12 +169,8 @@ impl Happened for ResultCorrected {
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;
-        if playing.result.is_none() {
-            return Err(Unfit::Refused(Refusal::NoResult(table)));
-        }
-        if !self.redone.is_empty() || self.recut.is_some() {
-            return Err(Unfit::OtherWay);
-        }
+        refuse_if(playing.result.is_none(), Refusal::NoResult(table))?;
+        refuse_if(!self.redone.is_empty() || self.recut.is_some(), Unfit::OtherWay)?;
         let result = place.as_decided(playing, &self.result)?;
         Ok(Fact::ResultCorrected(Self { round: self.round, table, result, redone: Vec::new(), recut: None }))
     }
@@ -213,9 +208,7 @@ impl Happened for ResultChecked {
     fn revalidate(&self, place: &Place, call: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;
         let checked = place.there.round(self.round).and_then(|round| round.at(self.table));
-        if checked.is_none_or(|checked| checked.result != playing.result) {
-            return Err(Unfit::OtherResult);
-        }
+        refuse_if(checked.is_none_or(|checked| checked.result != playing.result), Unfit::OtherResult)?;
         place.ask(&Command::CheckResult(self.round, table, self.checked), call)
     }
 }
@@ -241,9 +234,7 @@ impl Happened for SalvoRolled {
 
     fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
         let (table, playing) = place.playing(self.round, self.table)?;
-        if playing.result.is_some() {
-            return Err(Unfit::Refused(Refusal::HasResult(table)));
-        }
+        refuse_if(playing.result.is_some(), Refusal::HasResult(table))?;
         if let Some(winner) = playing.salvo_winner() {
             return Err(Unfit::Refused(Refusal::SalvoDecided(winner)));
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{Fact, Missed, Touched};
 use crate::engine::command::{Call, Command, Refusal};
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
@@ -118,9 +119,7 @@ impl Numbers {
 
 impl Place<'_> {
     pub(crate) fn revalidate(&self, fact: &Fact, call: &Call) -> Result<Fact, Unfit> {
-        if self.here.closed {
-            return Err(Unfit::Refused(Refusal::Closed));
-        }
+        refuse_if(self.here.closed, Refusal::Closed)?;
         fact.kind().revalidate(self, call)
     }
 
@@ -185,9 +184,7 @@ impl Place<'_> {
             let elimination = (rules.elimination_match, rules.drawn_elimination);
             (points, sheet, level, mov, [no_show_as_bye, below_zero], elimination, by_round)
         };
-        if worth(&self.there.rules) != worth(&self.here.rules) {
-            return Err(Unfit::OtherRules);
-        }
+        refuse_if(worth(&self.there.rules) != worth(&self.here.rules), Unfit::OtherRules)?;
         let totals = |state: &Tournament, sides: [EntryId; 2]| {
             sides.map(|side| state.entry(side).and_then(|entry| entry.details.squad_total))
         };

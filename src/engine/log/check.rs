@@ -7,7 +7,7 @@
 use super::slices::{Never, Rest, at_once};
 use crate::engine::bounds::MOST_FACTS;
 use crate::engine::facts::{Carried, Checked, Joined, LeftOut, Proof, Redone, Undone};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
 use crate::engine::tournament::Tournament;
@@ -69,21 +69,15 @@ fn fact(before: &mut Playback<'_>, written: &[Stamped], entry: &Stamped) -> Chec
 fn joined(before: &mut Playback<'_>, keep: u32, then: &[Carried], left: &[LeftOut]) -> Checked {
     many(then.len().saturating_add(left.len()), MOST_FACTS)?;
     let keep = keep as usize;
-    if keep == 0 || keep > before.steps().len() {
-        return Err(Flaw::WrongJoin);
-    }
+    refuse_if(keep == 0 || keep > before.steps().len(), Flaw::WrongJoin)?;
     let mut state = before.state_after(keep).ok_or(Flaw::WrongJoin)?;
     for Carried { entry, sum: _ } in then {
-        if is_no_step(&entry.fact) {
-            return Err(Flaw::WrongJoin);
-        }
+        refuse_if(is_no_step(&entry.fact), Flaw::WrongJoin)?;
         entry.check_time().and_then(|()| entry.fact.kind().check(&state))?;
         state = evolve(Some(state), entry);
     }
     let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Joined(_));
-    if left.iter().any(|one| is_no_entry(&one.entry.fact)) {
-        return Err(Flaw::WrongJoin);
-    }
+    refuse_if(left.iter().any(|one| is_no_entry(&one.entry.fact)), Flaw::WrongJoin)?;
     left.iter().try_for_each(|one| one.entry.check_time())
 }
 
@@ -94,9 +88,7 @@ fn proven(seen: usize, proof: &Proof) -> Checked {
     many(proof.trails.len() + prints, MOST_FACTS)?;
     many(proof.entries.len(), MOST_FACTS)?;
     let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Joined(_));
-    if proof.entries.iter().any(|entry| is_no_entry(&entry.fact)) {
-        return Err(Flaw::WrongJoin);
-    }
+    refuse_if(proof.entries.iter().any(|entry| is_no_entry(&entry.fact)), Flaw::WrongJoin)?;
     proof.entries.iter().try_for_each(Stamped::check_time)
 }
 
