@@ -21,11 +21,6 @@ type Texts = BTreeMap<String, Template>;
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=locales");
-    // The schema of the event file is for other programs, not part of the app.
-    println!("cargo:rustc-check-cfg=cfg(schema)");
-    if !in_browser() {
-        println!("cargo:rustc-cfg=schema");
-    }
     // Pages compile for a minute; the tests of the browser's storage do without.
     println!("cargo:rustc-check-cfg=cfg(pages)");
     println!("cargo:rerun-if-env-changed=TOPCUT_NO_PAGES");

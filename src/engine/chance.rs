@@ -16,8 +16,7 @@ pub const BY_SEED: u8 = 1;
 /// drops the old one. `tests/draws.rs` holds draws of each.
 pub const BY_RECORD: u8 = 2;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Seeded {
     pub seed: u64,
     /// Version of the drawing procedure.

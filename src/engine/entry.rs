@@ -6,8 +6,7 @@ use super::id::{EntryId, TableNumber};
 use super::squad::{Filed, Ship};
 
 /// Data entered by staff; editable at any time.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default)]
 pub struct Details {
     /// Name of the player or team, never empty after trimming.

@@ -39,8 +39,7 @@ impl Exact {
 }
 
 /// In lowest terms: `7/12`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Fraction {
     pub num: u128,
     /// At least 1.

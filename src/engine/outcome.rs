@@ -6,8 +6,7 @@ use super::id::{EntryId, Side};
 use super::rules::TieStep;
 use super::series::Series;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// Destroyed ships (XW-2, XW-15), defeated characters or no cards left (DST-3), defeated figures (IA-2).
@@ -41,8 +40,7 @@ impl Ended {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Decider {
     SalvoAtTable,
@@ -55,8 +53,7 @@ pub enum Decider {
     Step(TieStep),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct MatchResult {
     pub ended: Ended,
     /// Per side: destroyed squad points, victory points, games of a best of three, or 0 where only the winner counts.
@@ -124,8 +121,7 @@ pub struct Outcome {
 }
 
 /// Points without a match: a bye or an unpaired loss.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Unpaired {
     pub entry: EntryId,
     /// Tournament points.

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// STR-1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Plan {
     /// 0 to 20; 0: the event starts with elimination (CUT-4).
     pub rounds: u8,
@@ -42,8 +41,7 @@ impl Plan {
 }
 
 /// Source of the plan when round 1 is paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StructureChoice {
     /// Position in `Format::structures`.

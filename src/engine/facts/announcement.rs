@@ -20,8 +20,7 @@ use crate::engine::tournament::notice::Ready;
 use crate::engine::tournament::setup::{Day, Setup};
 
 /// Opens an event; only valid as the first fact.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EventOpened {
     pub event: EventId,
     pub setup: Setup,
@@ -34,28 +33,24 @@ pub struct EventOpened {
     pub draws: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SetupEdited {
     pub setup: Setup,
 }
 
 /// The rules of the event were changed (CLK-3; with a reason once it runs).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct RuleOverridden {
     pub rules: Rules,
 }
 
 /// The plan was changed after it was fixed (STR-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PlanChanged {
     pub plan: Plan,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EventClosed {
     /// The beginning of the record of all entries before; none from older versions and imports.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -16,16 +16,14 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::RoundState;
 
 /// A clock was started, paused or corrected (CLK-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ClockSet {
     pub round: RoundRef,
     pub clock: Clock,
 }
 
 /// A table got minutes more, or some of them back (CLK-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct TableExtended {
     pub round: RoundRef,
     pub table: TableNumber,
@@ -34,8 +32,7 @@ pub struct TableExtended {
 }
 
 /// A table announced how long it plays on; its result clears this.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct StillPlaying {
     pub round: RoundRef,
     pub table: TableNumber,

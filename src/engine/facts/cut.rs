@@ -17,8 +17,7 @@ use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The cut was made, or an event that starts with elimination was drawn (CUT-1, CUT-3, CUT-4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct StageCut {
     /// Only where the event starts with elimination (STR-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,8 +42,7 @@ pub struct StageCut {
 }
 
 /// A seed left before the first match, and the others moved up (CUT-2).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SeedReplaced {
     pub leaves: EntryId,
     /// Best-placed first.
@@ -58,15 +56,13 @@ pub struct SeedReplaced {
 }
 
 /// The cut was repeated after a correction of the Swiss stage (COR-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CutRedone {
     pub cut: Recut,
 }
 
 /// A repeated cut, before the first elimination match (COR-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Recut {
     /// Best-placed first.
     pub seeds: Vec<EntryId>,

@@ -17,22 +17,19 @@ pub use crate::engine::tournament::desk::PlayerCalled;
 use crate::engine::tournament::entry_set::EntrySet;
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct CheckedIn {
     pub entries: Vec<EntryId>,
     pub here: bool,
 }
 
 /// Entries were put on the waiting list before the start.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PutOnWaitingList {
     pub entries: Vec<EntryId>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct MovedUp {
     pub entries: Vec<EntryId>,
     /// Unpaired losses of missed rounds (DROP-5).
@@ -41,8 +38,7 @@ pub struct MovedUp {
 }
 
 /// Two entries are kept apart where possible, or always, or no longer (PAIR-6).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct KeptApart {
     pub pair: Apart,
     pub apart: bool,

@@ -21,36 +21,31 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
 /// Entries were registered, by hand or from a pasted list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntriesAdded {
     pub entries: Vec<Added>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Seeded>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntryEdited {
     pub entry: EntryId,
     pub details: Details,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntryRemoved {
     pub entry: EntryId,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntriesRemoved {
     pub entries: Vec<EntryId>,
 }
 
 /// An entry returned (DROP-3).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntryReturned {
     pub entry: EntryId,
     /// Unpaired losses of missed rounds.
@@ -62,8 +57,7 @@ pub struct EntryReturned {
 }
 
 /// The rounds that entries missed, or will miss, count as byes (house rule), or as losses again (DROP-5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct MissedCounted {
     pub entries: Vec<EntryId>,
     pub as_byes: bool,
@@ -72,8 +66,7 @@ pub struct MissedCounted {
     pub missed: Vec<Missed>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Added {
     pub entry: EntryId,
     pub details: Details,

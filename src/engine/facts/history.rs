@@ -8,22 +8,19 @@ use crate::engine::flaw::Flaw;
 use crate::engine::id::{Instant, Seq};
 use crate::engine::tournament::Tournament;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Undone {
     pub seq: Seq,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Redone {
     pub seq: Seq,
 }
 
 /// Joins the log of another device that began with the same entries. Steps after the kept ones are listed again where
 /// they still apply.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Joined {
     /// Effective steps kept; at least the opening.
     pub keep: u32,
@@ -38,8 +35,7 @@ pub struct Joined {
     pub proof: Proof,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Carried {
     /// The entry under its original number; its fact may use ids of this log.
     pub entry: Stamped,
@@ -48,8 +44,7 @@ pub struct Carried {
 }
 
 /// An entry of either log without effect after a join.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct LeftOut {
     /// As written.
     pub entry: Stamped,
@@ -58,8 +53,7 @@ pub struct LeftOut {
     pub why: Omitted,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Omitted {
     /// The other log says the same.
@@ -74,8 +68,7 @@ pub enum Omitted {
     Unfit,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Proof {
     /// Logs unknown so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -85,8 +78,7 @@ pub struct Proof {
     pub entries: Vec<Stamped>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Trail {
     /// Number of leading entries shared with another list of prints.
     pub from: u32,

@@ -14,39 +14,34 @@ use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
 use crate::engine::tournament::Tournament;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct JudgeNoted {
     pub note: JudgeNote,
 }
 
 /// The final ruling on a note under review (ROLE-7).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct NoteRuled {
     pub note: NoteId,
     pub ruling: FinalRuling,
 }
 
 /// An open note was settled (JDG-3, XW-13).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct NoteSettled {
     pub note: NoteId,
     pub outcome: Outcome,
 }
 
 /// A staff member went on or off duty (ROLE-6).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct DutySet {
     pub person: String,
     pub on: bool,
 }
 
 /// Entries were drawn for a check of lists or decks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ChecksDrawn {
     pub entries: Vec<EntryId>,
     /// PAIR-8.

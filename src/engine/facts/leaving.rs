@@ -19,8 +19,7 @@ use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::tournament::Tournament;
 
 /// An entry left (DROP-1, DROP-2, CUT-5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntryDropped {
     pub entry: EntryId,
     pub running: Running,
@@ -30,8 +29,7 @@ pub struct EntryDropped {
 }
 
 /// Several entries left at once (DROP-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntriesDropped {
     pub left: Vec<Left>,
     /// DROP-6.
@@ -40,8 +38,7 @@ pub struct EntriesDropped {
 }
 
 /// An entry was disqualified (DROP-4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct EntryDisqualified {
     pub entry: EntryId,
     pub running: Running,
@@ -51,8 +48,7 @@ pub struct EntryDisqualified {
 }
 
 /// An entry said during its match that it leaves afterwards, or that it stays after all (DROP-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct LeavingAnnounced {
     pub entry: EntryId,
     pub leaves: bool,
@@ -61,8 +57,7 @@ pub struct LeavingAnnounced {
     pub note: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Left {
     pub entry: EntryId,
     /// After earlier entries of the list have left.
@@ -70,8 +65,7 @@ pub struct Left {
 }
 
 /// The effect on the running match of an entry that leaves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Running {
     Nothing,

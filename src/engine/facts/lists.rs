@@ -13,8 +13,7 @@ use crate::engine::squad::{List, ListMark, Ship};
 use crate::engine::tournament::Tournament;
 
 /// A list was handed in, completed or corrected (LIST-4, LIST-5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ListFiled {
     pub entry: EntryId,
     /// Member of a team; the captain is 0.
@@ -27,8 +26,7 @@ pub struct ListFiled {
 }
 
 /// Staff marked a list as handed in, checked or faulty, or that it was not handed in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ListMarked {
     pub entry: EntryId,
     /// Member of a team; the captain is 0.

@@ -7,8 +7,7 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 
 /// An unpaired loss in a Swiss round, or what counts as a bye instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(from = "MissedLine", into = "MissedLine")]
 pub struct Missed {
     pub round: u8,
@@ -16,8 +15,7 @@ pub struct Missed {
 }
 
 /// The serialised form of [`Missed`]. `#[serde(flatten)]` would add a second deserialiser.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 struct MissedLine {
     round: u8,
     entry: EntryId,

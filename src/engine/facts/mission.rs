@@ -13,8 +13,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::mission::Mission;
 
 /// The mission of a round was drawn again, or entered (IA-10).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct MissionDrawn {
     pub round: RoundRef,
     pub mission: Mission,

@@ -84,8 +84,7 @@ macro_rules! facts {
     ($($noun:ident: $($kind:ident),+;)+) => {
         $(pub use $noun::{$($kind),+};)+
 
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(schema, derive(schemars::JsonSchema))]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
         #[serde(rename_all = "snake_case")]
         #[allow(clippy::large_enum_variant, reason = "a log has one opening; on wasm32 it is smaller than the lint asks for")]
         pub enum Fact {

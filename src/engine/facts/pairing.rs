@@ -24,8 +24,7 @@ use crate::engine::tournament::mission::Mission;
 use crate::engine::tournament::round::{Draw, Match, Pair, Round, RoundState};
 
 /// A round was paired: a proposal, or posted at once where there is nothing to choose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct RoundPaired {
     pub round: RoundRef,
     /// STR-1.
@@ -53,8 +52,7 @@ pub struct RoundPaired {
 
 /// A pairing was changed by hand (PAIR-7), drawn again beside kept tables, or latecomers were seated in a running
 /// round; results of unchanged pairs stay.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PairingReplaced {
     pub round: RoundRef,
     pub pairs: Vec<Pair>,
@@ -67,14 +65,12 @@ pub struct PairingReplaced {
     pub kept: Vec<TableNumber>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct RoundPosted {
     pub round: RoundRef,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct RoundWithdrawn {
     pub round: RoundRef,
 }

@@ -8,8 +8,7 @@ use sha2::{Digest as _, Sha256};
 use super::{EventOpened, Fact, Stamped};
 
 /// SHA-256 of an entry's line; 64 lower-case hexadecimal digits in files.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct Print(pub(crate) [u8; 32]);
 

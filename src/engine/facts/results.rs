@@ -15,8 +15,7 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Salvo};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultEntered {
     pub round: RoundRef,
     pub table: TableNumber,
@@ -33,8 +32,7 @@ pub struct ResultEntered {
 }
 
 /// A result was corrected, with a reason (COR-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultCorrected {
     pub round: RoundRef,
     pub table: TableNumber,
@@ -47,16 +45,14 @@ pub struct ResultCorrected {
     pub recut: Option<Recut>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultCleared {
     pub round: RoundRef,
     pub table: TableNumber,
 }
 
 /// A second person checked a result, or took this back. Another result clears it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultChecked {
     pub round: RoundRef,
     pub table: TableNumber,
@@ -64,16 +60,14 @@ pub struct ResultChecked {
 }
 
 /// A final salvo was rolled in the app (XW-5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct SalvoRolled {
     pub round: RoundRef,
     pub table: TableNumber,
     pub salvo: Salvo,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Reseated {
     pub round: RoundRef,
     pub table: TableNumber,

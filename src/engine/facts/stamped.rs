@@ -7,8 +7,7 @@ use super::{EventOpened, Fact, Joined, SetupEdited};
 use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_NAME, LONGEST_TEXT, Within, long};
 use crate::engine::id::{Instant, Seq};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Stamped {
     pub seq: Seq,
     pub at: Instant,

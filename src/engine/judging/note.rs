@@ -6,8 +6,7 @@ use super::kind::NoteKind;
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 
 /// Number of a note, counted from 0 among effective ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(transparent)]
 pub struct NoteId(pub u16);
 
@@ -18,8 +17,7 @@ impl NoteId {
 }
 
 /// A note (ROLE-5, JDG-8). Fields that its kind does not have are empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct JudgeNote {
     #[serde(default, skip_serializing_if = "NoteKind::is_note")]
     pub kind: NoteKind,
@@ -55,8 +53,7 @@ pub struct JudgeNote {
 }
 
 /// A substitute for a damaged card (JDG-4).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Substitute {
     pub illegible: String,
     pub maker: String,
@@ -64,8 +61,7 @@ pub struct Substitute {
 }
 
 /// Findings on fortressing (XW-20).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Fortressing {
     /// In two or more consecutive game rounds all ships overlapped others by their own manoeuvres and stayed in place.
     pub stayed: bool,
@@ -83,8 +79,7 @@ impl Fortressing {
 }
 
 /// XW-13, XW-19.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Intent {
     Accident,
@@ -94,8 +89,7 @@ pub enum Intent {
     Both,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CheckResult {
     Good,
@@ -104,8 +98,7 @@ pub enum CheckResult {
 }
 
 /// The final ruling on a note under review (ROLE-7).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct FinalRuling {
     pub by: String,
     /// Whether the earlier ruling is upheld.
@@ -114,8 +107,7 @@ pub struct FinalRuling {
     pub text: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     Replaced,

@@ -27,8 +27,7 @@ pub use reading::{Oddity, Reading, Unread, read_list, squad_in};
 pub use ship_line::ships_text;
 pub use xws::{read as read_xws, write as xws};
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default)]
 pub struct Ship {
     /// Pilot or ship, as written.

@@ -8,8 +8,7 @@ use crate::engine::bounds::LONGEST_CLOCK;
 use crate::engine::id::{Instant, millis};
 
 /// A round's clock; durations in milliseconds, negative once time is up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Clock {
     /// Not started. No time left means no limit (IA-7).

@@ -7,8 +7,7 @@ use crate::engine::entry::Entry;
 use crate::engine::id::{EntryId, TableNumber};
 
 /// Two entries to keep apart on the organiser's wish; no document asks for it (PAIR-6).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Apart {
     /// Less than `b`.
     pub a: EntryId,
@@ -29,8 +28,7 @@ impl Apart {
 }
 
 /// A call of a player to a table or to the desk.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct PlayerCalled {
     pub entry: EntryId,
     /// A table of the last round; none: the desk.

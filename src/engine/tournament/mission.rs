@@ -7,8 +7,7 @@ use crate::engine::chance;
 use crate::engine::id::RoundRef;
 
 /// The mission of a round, the same at every table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Mission {
     pub name: String,
     /// The seed of the draw; none: drawn at the table.

@@ -4,8 +4,7 @@ use crate::engine::order::Order;
 use serde::{Deserialize, Serialize};
 
 /// Empty fields are not announced.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default)]
 pub struct Notice {
     /// As hours:minutes.
@@ -23,8 +22,7 @@ pub struct Notice {
 }
 
 /// An item of the organiser's checklist (STR-7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ready {
     Tables,

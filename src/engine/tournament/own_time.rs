@@ -9,8 +9,7 @@ use super::round::Match;
 use crate::engine::id::{Instant, millis};
 
 /// Minutes of a table and of its round, as both were paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct OwnTime {
     pub minutes: u16,
     /// None without a limit (IA-7).

@@ -12,8 +12,7 @@ use crate::engine::order::Order;
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 
 /// The pairing of one match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Pair {
     pub table: TableNumber,
     pub a: EntryId,
@@ -60,8 +59,7 @@ pub enum RoundState {
 }
 
 /// The origin of a pairing (PAIR-8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
     /// Drawn with this seed.
@@ -94,8 +92,7 @@ pub struct Match {
 }
 
 /// One roll of a final salvo for both sides (XW-5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Salvo {
     /// Faces of each side in the order rolled.
     pub dice: [Vec<Face>; 2],
@@ -108,8 +105,7 @@ pub struct Salvo {
 }
 
 /// A face of the attack die (XW-5): three hits, one critical hit, two focus, two blanks of eight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(schema, derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
     Hit,
