@@ -91,16 +91,7 @@ impl Route {
     }
 
     pub const fn event(&self) -> Option<&EventId> {
-        match self {
-            Self::Event(id, _) => Some(id),
-            Self::Home
-            | Self::New
-            | Self::Settings
-            | Self::Rulebook
-            | Self::Guide
-            | Self::Copies(_)
-            | Self::Card(_) => None,
-        }
+        if let Self::Event(id, _) = self { Some(id) } else { None }
     }
 
     pub const fn is_stream(&self) -> bool {
@@ -124,6 +115,26 @@ impl Route {
     }
 }
 
+/// The first step of each page's address.
+const WORDS: [(&str, Page); 16] = [
+    ("setup", Page::Setup),
+    ("players", Page::Players),
+    ("round", Page::Round(None)),
+    ("standing", Page::Standing(None)),
+    ("bracket", Page::Bracket),
+    ("statistics", Page::Statistics),
+    ("paper", Page::Paper),
+    ("log", Page::Log),
+    ("judges", Page::Judges),
+    ("rules", Page::Rulebook),
+    ("links", Page::Links),
+    ("desks", Page::Desks),
+    ("more", Page::More),
+    ("screen", Page::Screen),
+    ("display", Page::Display),
+    ("stream", Page::Stream(None)),
+];
+
 impl Page {
     /// The page on which an event opens: one that is over at its final standings.
     pub const fn opening(stage: Stage) -> Self {
@@ -135,22 +146,10 @@ impl Page {
     }
 
     fn from_steps(page: &str, detail: Option<&str>) -> Self {
-        match page {
-            "setup" => Self::Setup,
-            "players" => Self::Players,
-            "standing" => Self::Standing(detail.and_then(|number| number.parse().ok())),
-            "bracket" => Self::Bracket,
-            "statistics" => Self::Statistics,
-            "paper" => Self::Paper,
-            "log" => Self::Log,
-            "judges" => Self::Judges,
-            "rules" => Self::Rulebook,
-            "links" => Self::Links,
-            "desks" => Self::Desks,
-            "more" => Self::More,
-            "screen" => Self::Screen,
-            "display" => Self::Display,
-            _ => Self::Round(detail.and_then(round_from)),
+        match WORDS.iter().find(|(word, _)| *word == page).map(|(_, page)| *page) {
+            Some(Self::Standing(_)) => Self::Standing(detail.and_then(|number| number.parse().ok())),
+            Some(Self::Round(_)) | None => Self::Round(detail.and_then(round_from)),
+            Some(page) => page,
         }
     }
 
@@ -163,28 +162,14 @@ impl Page {
     }
 
     fn path(self) -> String {
+        let word = WORDS.iter().find(|(_, page)| page.is_same_screen(self)).map_or("round", |(word, _)| *word);
         match self {
-            Self::Setup => "setup".to_owned(),
-            Self::Players => "players".to_owned(),
-            Self::Round(None) => "round".to_owned(),
-            Self::Round(Some(RoundRef::Swiss(number))) => ["round/", &number.to_string()].concat(),
-            Self::Round(Some(RoundRef::Elimination(number))) => ["round/e", &number.to_string()].concat(),
+            Self::Round(Some(RoundRef::Swiss(number))) => [word, "/", &number.to_string()].concat(),
+            Self::Round(Some(RoundRef::Elimination(number))) => [word, "/e", &number.to_string()].concat(),
             Self::Table(round, table) => [&Self::Round(Some(round)).path(), "/t/", &table.0.to_string()].concat(),
-            Self::Standing(None) => "standing".to_owned(),
-            Self::Standing(Some(rounds)) => ["standing/", &rounds.to_string()].concat(),
-            Self::Bracket => "bracket".to_owned(),
-            Self::Statistics => "statistics".to_owned(),
-            Self::Paper => "paper".to_owned(),
-            Self::Log => "log".to_owned(),
-            Self::Judges => "judges".to_owned(),
-            Self::Rulebook => "rules".to_owned(),
-            Self::Links => "links".to_owned(),
-            Self::Desks => "desks".to_owned(),
-            Self::More => "more".to_owned(),
-            Self::Screen => "screen".to_owned(),
-            Self::Display => "display".to_owned(),
-            Self::Stream(None) => "stream".to_owned(),
-            Self::Stream(Some(choice)) => ["stream/", &choice.path()].concat(),
+            Self::Standing(Some(rounds)) => [word, "/", &rounds.to_string()].concat(),
+            Self::Stream(Some(choice)) => [word, "/", &choice.path()].concat(),
+            _ => word.to_owned(),
         }
     }
 
