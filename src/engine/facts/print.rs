@@ -15,17 +15,13 @@ pub struct Print(pub(crate) [u8; 32]);
 impl Print {
     /// A copy opened beside its event counts under the first id.
     pub fn of(entry: &Stamped) -> Self {
-        let mut named = None;
-        if let Fact::EventOpened(EventOpened { first: Some(_), .. }) = &entry.fact {
-            let mut opening = entry.clone();
-            if let Fact::EventOpened(EventOpened { event, first, .. }) = &mut opening.fact
-                && let Some(first) = first.take()
-            {
-                *event = first;
-            }
-            named = Some(opening);
-        }
-        Self(Sha256::digest(named.as_ref().unwrap_or(entry).line()).into())
+        let line = if let Fact::EventOpened(opened @ EventOpened { first: Some(first), .. }) = &entry.fact {
+            let fact = Fact::EventOpened(EventOpened { event: first.clone(), first: None, ..opened.clone() });
+            Stamped { fact, ..entry.clone() }.line()
+        } else {
+            entry.line()
+        };
+        Self(Sha256::digest(line).into())
     }
 
     /// Reads the text written by [`Display`](fmt::Display).

@@ -22,7 +22,7 @@ pub(crate) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {
     state
 }
 
-pub(super) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
+pub(crate) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
     // Keeps times from files inside the calendar.
     let at = at.bounded();
     let open = |state: &Tournament| {

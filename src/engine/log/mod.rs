@@ -10,7 +10,6 @@ mod joined;
 pub mod live;
 mod playback;
 pub mod proven;
-mod record;
 pub mod slices;
 pub mod trail;
 
@@ -18,36 +17,33 @@ use std::sync::OnceLock;
 
 use super::facts::Print;
 pub use super::facts::{Fact, Stamped};
-use super::id::{Instant, Seq};
+use super::id::Seq;
 use super::tournament::Tournament;
 use crate::engine::facts::AboutLog;
 use chain::{Chain, Code, Head};
-pub(crate) use evolve::evolve;
+pub(crate) use evolve::{apply, evolve};
 pub use joined::Step;
 pub(crate) use playback::Playback;
 
 /// Upper bound of the bytes around the entries in a file.
 const HEAD: usize = 100;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Log {
     entries: Vec<Stamped>,
-    size: Size,
+    /// Bytes of all entries, once computed.
+    size: OnceLock<usize>,
     chain: Chain,
 }
 
-/// Bytes of all entries, once computed.
-#[derive(Clone, Debug, Default)]
-struct Size(OnceLock<usize>);
-
-/// A cache does not affect equality.
-impl PartialEq for Size {
-    fn eq(&self, _: &Self) -> bool {
-        true
+/// What is computed from the entries does not affect equality.
+impl PartialEq for Log {
+    fn eq(&self, other: &Self) -> bool {
+        self.entries == other.entries
     }
 }
 
-impl Eq for Size {}
+impl Eq for Log {}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogError {
@@ -65,7 +61,7 @@ impl Log {
         }
         match entries.iter().enumerate().find(|(index, entry)| entry.seq.0 as usize != *index) {
             Some((index, _)) => Err(LogError::Gap(index)),
-            None => Ok(Self { entries, size: Size::default(), chain: Chain::default() }),
+            None => Ok(Self { entries, size: OnceLock::new(), chain: Chain::default() }),
         }
     }
 
@@ -80,14 +76,14 @@ impl Log {
 
     /// Bytes of the event's file; cached.
     pub fn size(&self) -> usize {
-        *self.size.0.get_or_init(|| self.entries.iter().map(Stamped::size).sum::<usize>().saturating_add(HEAD))
+        *self.size.get_or_init(|| self.entries.iter().map(Stamped::size).sum::<usize>().saturating_add(HEAD))
     }
 
     /// Appends an entry numbered [`Log::next_seq`]; rejects any other with `false`.
     pub fn push(&mut self, entry: Stamped) -> bool {
         let fits = entry.seq == self.next_seq();
         if fits {
-            if let Some(size) = self.size.0.get_mut() {
+            if let Some(size) = self.size.get_mut() {
                 *size = size.saturating_add(entry.size());
             }
             self.entries.push(entry);
@@ -131,7 +127,7 @@ impl Log {
     /// Applies the last entry to `state`, the event before it: [`Log::replay`] without starting over.
     pub fn step(&self, state: &mut Tournament) {
         match self.entries.last() {
-            Some(entry) if entry.fact.about_log().is_none() => evolve::apply(state, &entry.fact, entry.at),
+            Some(entry) if entry.fact.about_log().is_none() => apply(state, &entry.fact, entry.at),
             Some(_) | None => *state = self.replay(),
         }
     }
@@ -177,10 +173,6 @@ impl Log {
         }
         self.entries.get(undone.last()?.0 as usize)
     }
-}
-
-pub(crate) fn apply(state: &mut Tournament, fact: &Fact, at: Instant) {
-    evolve::apply(state, fact, at);
 }
 
 pub(crate) fn replayed(steps: &[Step]) -> Tournament {
