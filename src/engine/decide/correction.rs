@@ -7,7 +7,7 @@ use super::result::{decide_result, posted_match};
 use super::setup::needs_reason;
 use crate::engine::bracket;
 use crate::engine::command::{Call, DraftResult, Refusal};
-use crate::engine::facts::{Recut, Reseated, ResultCorrected};
+use crate::engine::facts::{Recut, Reseated, ResultCorrected, set_result};
 use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
@@ -106,11 +106,7 @@ fn recut(corrected: &Tournament, round: RoundRef) -> Option<Recut> {
 
 fn with_result(state: &Tournament, round: RoundRef, table: TableNumber, result: &MatchResult) -> Tournament {
     let mut corrected = state.clone();
-    if let Some(round) = corrected.round_mut(round) {
-        for played in round.matches.iter_mut().filter(|played| played.table == table) {
-            played.result = Some(result.clone());
-        }
-    }
+    set_result(&mut corrected, round, table, Some(result));
     corrected
 }
 
@@ -181,26 +177,13 @@ fn reseated(state: &Tournament, corrected: &Tournament, from: RoundRef) -> (Vec<
                 if slot.sides.contains(&Some(now)) {
                     continue;
                 }
-                let entry = newcomers.next();
-                found.push(Reseated { round, table: playing.table, side, entry });
-                void(&mut changed, round, playing.table, side, entry);
+                let reseated = Reseated { round, table: playing.table, side, entry: newcomers.next() };
+                reseated.apply(&mut changed);
+                found.push(reseated);
             }
         }
     }
     (found, changed)
-}
-
-fn void(state: &mut Tournament, round: RoundRef, table: TableNumber, side: Side, entry: Option<EntryId>) {
-    let Some(round) = state.round_mut(round) else { return };
-    match entry {
-        None => round.matches.retain(|played| played.table != table),
-        Some(entry) => {
-            for played in round.matches.iter_mut().filter(|played| played.table == table) {
-                played.sides[side.index()] = entry;
-                played.result = None;
-            }
-        }
-    }
 }
 
 /// Pairs of later Swiss rounds drawn inside a score group that the correction splits.

@@ -13,9 +13,9 @@ use crate::engine::facts::{
     EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, LeavingAnnounced, Left, Running,
 };
 use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::Word;
-use crate::engine::log::{Fact, Stamped, evolve};
+use crate::engine::log::{Fact, apply};
 use crate::engine::order::Order;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
@@ -84,10 +84,7 @@ pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leavin
         is_in(&after, entry)?;
         let running = running(&after, entry, &leaving)?;
         let fact = Fact::EntryDropped(EntryDropped { entry, running: running.clone(), note: String::new() });
-        after = evolve(
-            Some(after),
-            &Stamped { seq: Seq(0), at: Instant(0), by: String::new(), reason: String::new(), fact },
-        );
+        apply(&mut after, &fact, Instant(0));
         left.push(Left { entry, running });
     }
     Ok(Fact::EntriesDropped(EntriesDropped { left, note }))

@@ -44,6 +44,7 @@ pub use leaving::{Left, Running};
 pub use missed::Missed;
 pub use print::Print;
 pub use results::Reseated;
+pub(crate) use results::set_result;
 pub use revalidate::Unfit;
 pub(crate) use revalidate::{Numbers, Place, after_salvo, posted};
 pub use stamped::{Stamped, beyond};

@@ -176,7 +176,7 @@ pub(super) fn announce(state: &mut Tournament, plan: Option<Plan>, lots: &[(Entr
     lose(state, losses);
 }
 
-const fn unplayed(pair: &Pair) -> Match {
+pub(super) const fn unplayed(pair: &Pair) -> Match {
     let mut unplayed = Match::new(pair.table, pair.slot, [pair.a, pair.b]);
     unplayed.time = pair.time;
     unplayed

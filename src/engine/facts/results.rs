@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
 use super::leaving::leave;
+use super::pairing::unplayed;
 use super::revalidate::{Place, Unfit};
 use super::{Fact, Happened, Recut, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
@@ -237,7 +238,7 @@ impl Happened for SalvoRolled {
 }
 
 impl Reseated {
-    fn apply(&self, state: &mut Tournament) {
+    pub(crate) fn apply(&self, state: &mut Tournament) {
         let Some(round) = state.round_mut(self.round) else { return };
         let Some(position) = round.matches.iter().position(|played| played.table == self.table) else { return };
         match self.entry {
@@ -247,11 +248,7 @@ impl Reseated {
             Some(entry) => {
                 let played = &mut round.matches[position];
                 played.sides[self.side.index()] = entry;
-                played.result = None;
-                played.salvos.clear();
-                (played.is_from_phone, played.is_checked) = (false, false);
-                played.extended = 0;
-                played.still_until = None;
+                *played = unplayed(&played.pair());
             }
         }
     }
@@ -261,7 +258,7 @@ pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNum
     state.round_mut(round)?.matches.iter_mut().find(|played| played.table == table)
 }
 
-pub(super) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
+pub(crate) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
         (played.is_from_phone, played.is_checked) = (false, false);
