@@ -11,10 +11,8 @@ pub trait Order<T> {
 
     fn order_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
 
-    fn order_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
-
     /// Computes each key once.
-    fn order_by_cached_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
+    fn order_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
 }
 
 impl<T> Order<T> for [T] {
@@ -30,11 +28,7 @@ impl<T> Order<T> for [T] {
         arrange(self, order);
     }
 
-    fn order_by_key<K: Ord>(&mut self, mut key: impl FnMut(&T) -> K) {
-        self.order_by(|one, other| key(one).cmp(&key(other)));
-    }
-
-    fn order_by_cached_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K) {
+    fn order_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K) {
         let keys: Vec<K> = self.iter().map(key).collect();
         let order = sorted(self.len(), &mut |one, other| keys[one].cmp(&keys[other]));
         arrange(self, order);
@@ -85,7 +79,7 @@ mod tests {
             };
             let by_key = sorted(&|own| own.sort_by_key(|item| item.0));
             assert_eq!(sorted(&|own| own.order_by_key(|item| item.0)), by_key);
-            assert_eq!(sorted(&|own| own.order_by_cached_key(|item| item.0)), by_key);
+            assert_eq!(sorted(&|own| own.order_by_key(|item| item.0)), by_key);
             let by = |one: &Item, other: &Item| other.0.cmp(&one.0);
             assert_eq!(sorted(&|own| own.order_by(by)), sorted(&|own| own.sort_by(by)));
             assert_eq!(sorted(&|own| own.order()), sorted(&|own| own.sort()));
