@@ -97,13 +97,7 @@ pub fn latecomers(state: &Tournament, round: &Round, source: &Source, way: Way) 
     // The draw itself shuffles sides.
     playing.shuffle(&mut rng);
     let seats = Seats::draw(state, number, &playing, (way, &mut rng));
-    let kept = round.matches.iter().map(|played| Pair {
-        table: played.table,
-        a: played.sides[0],
-        b: played.sides[1],
-        slot: 0,
-        time: None,
-    });
+    let kept = round.matches.iter().map(Match::pair);
     let taken: Vec<TableNumber> = round.matches.iter().map(|played| played.table).collect();
     let pairs = kept.chain(seat(state, &seats.pairs, &taken)).collect();
     let kept_byes = round.byes.iter().map(|bye| bye.entry).filter(|entry| Some(*entry) != drawn_bye);
