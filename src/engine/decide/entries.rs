@@ -16,6 +16,7 @@ use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
+use crate::engine::tournament::round::Round;
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
     refuse_if(drafts.is_empty(), Refusal::NameEmpty(0))?;
@@ -149,16 +150,10 @@ pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal
 
 /// Losses for posted rounds without a place, except the running one (DROP-3, DROP-5).
 pub(super) fn missed(state: &Tournament, entry: EntryId) -> Vec<Missed> {
-    state
-        .swiss
-        .iter()
-        .filter(|round| round.is_posted() && !round.includes(entry))
-        .filter_map(|round| match round.number {
-            RoundRef::Swiss(number) if round.is_complete() || usize::from(number) < state.swiss.len() => Some(number),
-            RoundRef::Swiss(_) | RoundRef::Elimination(_) => None,
-        })
-        .map(|round| unpaired_loss(state, round, entry))
-        .collect()
+    let is_over = |round: &Round, number: u8| round.is_complete() || usize::from(number) < state.swiss.len();
+    let rounds = state.swiss.iter().zip(1_u8..).filter(|(round, _)| round.is_posted() && !round.includes(entry));
+    let missed = rounds.filter(|(round, number)| is_over(round, *number));
+    missed.map(|(_, number)| unpaired_loss(state, number, entry)).collect()
 }
 
 pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
