@@ -47,7 +47,7 @@ pub(super) fn missed(state: &Tournament, losses: &[Missed]) -> Checked {
     Ok(())
 }
 
-pub(super) const fn many(count: usize, most: usize) -> Checked {
+pub(crate) const fn many(count: usize, most: usize) -> Checked {
     if count > most { Err(Flaw::TooMany(most)) } else { Ok(()) }
 }
 

@@ -36,7 +36,7 @@ use super::command::Call;
 use super::id::Instant;
 use super::tournament::Tournament;
 
-pub(crate) use check::Checked;
+pub(crate) use check::{Checked, many};
 pub use cut::Recut;
 pub use entries::Added;
 pub use history::{AboutLog, Carried, LeftOut, Omitted, Proof, Trail};

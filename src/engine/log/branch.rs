@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fact, Log, Stamped, apply, joined, standing};
+use super::{Fact, Log, Stamped, apply, steps};
 use crate::engine::facts::{Carried, EntriesAdded, Joined, LeftOut, Omitted, PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, Instant, Seq};
 use crate::engine::order::Order;
@@ -30,7 +30,7 @@ impl Branch {
             return None;
         };
         let before = log.entries().get(..join.0 as usize)?;
-        if (*keep as usize) < joined::steps(before, &standing(before)).len() {
+        if (*keep as usize) < steps(before).len() {
             return None;
         }
         let carried: Vec<&Carried> = then.iter().filter(|one| !is_native(log, &one.entry)).collect();

@@ -6,7 +6,7 @@
 
 use super::slices::{Never, Rest, at_once};
 use crate::engine::bounds::MOST_FACTS;
-use crate::engine::facts::{Carried, Checked, Joined, LeftOut, Proof, Redone, Undone};
+use crate::engine::facts::{Carried, Checked, Joined, LeftOut, Proof, Redone, Undone, many};
 use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
@@ -103,8 +103,4 @@ fn takes(before: &Playback<'_>, written: &[Stamped], seq: Seq, stands: bool) -> 
     let may = written.get(seq.0 as usize).is_some_and(|entry| !is_fixed(&entry.fact));
     let fits = may && before.stands(seq) == stands && before.detour() <= MOST_DETOURS;
     if fits { Ok(()) } else { Err(Flaw::WrongUndo(seq)) }
-}
-
-const fn many(count: usize, most: usize) -> Checked {
-    if count > most { Err(Flaw::TooMany(most)) } else { Ok(()) }
 }

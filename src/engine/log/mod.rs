@@ -6,7 +6,6 @@ pub mod branch;
 pub mod chain;
 pub mod check;
 pub(crate) mod evolve;
-mod joined;
 pub mod live;
 mod playback;
 pub mod proven;
@@ -19,10 +18,9 @@ use super::facts::Print;
 pub use super::facts::{Fact, Stamped};
 use super::id::Seq;
 use super::tournament::Tournament;
-use crate::engine::facts::AboutLog;
+use crate::engine::facts::{AboutLog, Joined};
 use chain::{Chain, Code, Head};
 pub(crate) use evolve::{apply, evolve};
-pub use joined::Step;
 pub(crate) use playback::Playback;
 
 /// Upper bound of the bytes around the entries in a file.
@@ -44,6 +42,14 @@ impl PartialEq for Log {
 }
 
 impl Eq for Log {}
+
+/// An effective step.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    pub entry: &'a Stamped,
+    /// Checksum of its original line, if a join brought it.
+    pub sum: Option<u32>,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogError {
@@ -134,11 +140,11 @@ impl Log {
 
     pub fn replay_to(&self, end: Seq) -> Tournament {
         let written = &self.entries[..self.entries.len().min(end.0 as usize)];
-        replayed(&joined::steps(written, &standing(written)))
+        replayed(&steps(written))
     }
 
     pub fn steps(&self) -> Vec<Step<'_>> {
-        joined::steps(&self.entries, &standing(&self.entries))
+        steps(&self.entries)
     }
 
     /// Per entry, whether it is effective; undo and redo never are.
@@ -179,6 +185,21 @@ pub(crate) fn replayed(steps: &[Step]) -> Tournament {
     let tournament = steps.iter().fold(None, |tournament, step| Some(evolve(tournament, step.entry)));
     // The opening cannot be undone; an empty prefix has no state.
     tournament.unwrap_or_else(evolve::unopened)
+}
+
+/// Effective steps: undone facts left out, joins resolved.
+fn steps(entries: &[Stamped]) -> Vec<Step<'_>> {
+    let mut steps = Vec::with_capacity(entries.len());
+    for (entry, _) in entries.iter().zip(standing(entries)).filter(|(_, stands)| *stands) {
+        if let Fact::Joined(Joined { keep, then, left: _, seen: _, proof: _ }) = &entry.fact {
+            // The opening always stays.
+            steps.truncate((*keep).max(1) as usize);
+            steps.extend(then.iter().map(|carried| Step { entry: &carried.entry, sum: Some(carried.sum) }));
+        } else {
+            steps.push(Step { entry, sum: None });
+        }
+    }
+    steps
 }
 
 fn standing(entries: &[Stamped]) -> Vec<bool> {

@@ -4,8 +4,7 @@
 //! Undo takes back the last effective entry, so these form a stack. The state is computed on request, from the nearest
 //! of some cached states, which are denser near the end.
 
-use super::joined::Step;
-use super::{Fact, Stamped, evolve};
+use super::{Fact, Stamped, Step, evolve};
 use crate::engine::facts::{AboutLog, Joined};
 use crate::engine::id::Seq;
 use crate::engine::tournament::Tournament;
