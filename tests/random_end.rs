@@ -93,7 +93,7 @@ fn an_end_beyond_the_span_is_found() {
     let (mut desk, _) = started(Some(SPAN));
     desk.must(Command::Clock(ClockCommand::Reset));
     let round = desk.last_round();
-    let late = round.clock.started(Instant(9_000_000)).ending(i64::from(SPAN) * MINUTE + 1);
+    let late = round.clock.started(Instant(9_000_000)).with_random(i64::from(SPAN) * MINUTE + 1);
     desk.write(Fact::ClockSet(ClockSet { round: round.number, clock: late }));
     assert_eq!(of_clock(&desk), 1);
 }

@@ -1,5 +1,7 @@
 //! Ids inside one event; names are not unique.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 /// A player or a team, counted from 0 in the order of registration.
@@ -75,6 +77,15 @@ impl Side {
         match self {
             Self::A => 0,
             Self::B => 1,
+        }
+    }
+
+    /// The side with more; none if both have the same.
+    pub fn ahead<T: Ord>([a, b]: [T; 2]) -> Option<Self> {
+        match a.cmp(&b) {
+            Ordering::Greater => Some(Self::A),
+            Ordering::Less => Some(Self::B),
+            Ordering::Equal => None,
         }
     }
 }

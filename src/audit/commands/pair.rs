@@ -33,8 +33,8 @@ pub(in crate::audit) fn paired(log: &Log, seed: u64) -> Result<Paired, Refusal> 
     }
     let state = paired?;
     // After a cut or an elimination draw, the round is still to be paired.
-    let state = if drawn(&state).is_none() { next(&mut log, &Command::PairRound, &call)? } else { state };
-    let before = match drawn(&state).map(|round| round.number) {
+    let state = if state.current_round().is_none() { next(&mut log, &Command::PairRound, &call)? } else { state };
+    let before = match state.current_round().map(|round| round.number) {
         Some(RoundRef::Swiss(number)) => number.saturating_sub(1),
         Some(RoundRef::Elimination(_)) | None => Plan::MOST_ROUNDS,
     };
@@ -48,17 +48,10 @@ fn next(log: &mut Log, command: &Command, call: &Call) -> Result<Tournament, Ref
     if log.push(entry) { Ok(log.replay()) } else { Err(Refusal::Overtaken) }
 }
 
-fn drawn(state: &Tournament) -> Option<&Round> {
-    match &state.bracket {
-        Some(bracket) => bracket.rounds.last(),
-        None => state.swiss.last(),
-    }
-}
-
 impl Paired {
     /// As lines.
     pub(in crate::audit) fn text(&self, words: Words) -> String {
-        let Some(round) = drawn(&self.state) else { return String::new() };
+        let Some(round) = self.state.current_round() else { return String::new() };
         let mut lines = vec![words.audit_pair_head(round_name(words, &self.state, round.number), self.seed)];
         for played in &round.matches {
             let [a, b] = played.sides.map(|side| entry_name(words, &self.state, side));
@@ -76,7 +69,7 @@ impl Paired {
 
     /// For other programs.
     pub(in crate::audit) fn json(&self) -> String {
-        let Some(round) = drawn(&self.state) else { return String::new() };
+        let Some(round) = self.state.current_round() else { return String::new() };
         let name = |entry: EntryId| self.state.entry(entry).map_or("", |entry| &entry.details.name);
         let pairs = round.matches.iter().map(|played| {
             json!({

@@ -238,7 +238,7 @@ impl Organiser {
     }
 
     fn cleared(&mut self) -> Option<Command> {
-        let round = self.current()?;
+        let round = self.state.current_round()?;
         let number = round.number;
         let tables: Vec<TableNumber> =
             round.matches.iter().filter(|played| played.result.is_some()).map(|played| played.table).collect();
@@ -283,7 +283,7 @@ impl Organiser {
     fn changed_by_hand(&mut self) -> Option<Command> {
         let at_random = self.state.rules.later_rounds == LaterRounds::RandomInGroups || self.state.swiss.len() == 1;
         let (one, other, how) = (self.below(1 << 20), self.below(1 << 20), self.below(3));
-        let round = self.current()?;
+        let round = self.state.current_round()?;
         let mut pairs: Vec<Pair> = round.matches.iter().map(Match::pair).collect();
         let (one, other) = (one % pairs.len().max(1), other % pairs.len().max(1));
         if one == other || pairs.len() < 2 {
@@ -311,7 +311,7 @@ impl Organiser {
 
     /// Replaces a result in the running round at random.
     pub(super) fn running_incident(&mut self) -> bool {
-        let Some(round) = self.current() else { return false };
+        let Some(round) = self.state.current_round() else { return false };
         let (number, count) = (round.number, u32::try_from(round.matches.len()).unwrap_or(u32::MAX));
         let (open, results, clock) = (round.missing(), round.unchecked(), round.clock);
         if !self.chance(4, count.saturating_add(8)) {
@@ -358,7 +358,7 @@ impl Organiser {
 
     /// Drawn, or entered.
     fn mission(&mut self) -> Option<Command> {
-        let round = self.current()?.number;
+        let round = self.state.current_round()?.number;
         let missions = self.state.rules.missions.to_vec();
         let said = missions.get(self.below(missions.len()))?.clone();
         Some(if self.chance(1, 2) {

@@ -138,7 +138,7 @@ impl Organiser {
     }
 
     fn step(&mut self) -> Step {
-        if self.has_begun() && self.chance(1, 150) {
+        if !self.state.is_before_pairing() && self.chance(1, 150) {
             self.take_back();
             return Ok(());
         }
@@ -168,7 +168,7 @@ impl Organiser {
     }
 
     fn moment(&self) -> Moment {
-        match self.current() {
+        match self.state.current_round() {
             None => Moment::Open,
             Some(round) if round.state == RoundState::Proposed => Moment::Proposed,
             Some(_) if self.unfinished().is_some() => Moment::Running,
@@ -180,17 +180,6 @@ impl Organiser {
     fn unfinished(&self) -> Option<&Round> {
         let rounds = self.state.bracket.as_ref().map_or(&self.state.swiss, |bracket| &bracket.rounds);
         rounds.iter().find(|round| !round.is_complete())
-    }
-
-    fn current(&self) -> Option<&Round> {
-        match &self.state.bracket {
-            Some(bracket) => bracket.rounds.last(),
-            None => self.state.swiss.last(),
-        }
-    }
-
-    fn has_begun(&self) -> bool {
-        self.state.bracket.is_some() || !self.state.swiss.is_empty()
     }
 
     /// The next round, the cut, or the end.

@@ -10,7 +10,7 @@ use crate::engine::tournament::judges::deciders;
 impl Organiser {
     /// During a round.
     pub(super) fn note(&mut self) -> JudgeNote {
-        let round = self.current().map(|round| round.number);
+        let round = self.state.current_round().map(|round| round.number);
         let present: Vec<EntryId> = self.state.present().map(|entry| entry.id).collect();
         let entries = self.any(&present).into_iter().collect();
         JudgeNote { round, entries, text: "a ruling".to_owned(), ..JudgeNote::default() }
@@ -18,7 +18,7 @@ impl Organiser {
 
     /// Between rounds, in reverse order.
     pub(super) fn judges(&mut self) -> Vec<Command> {
-        let round = self.current().map(|round| round.number);
+        let round = self.state.current_round().map(|round| round.number);
         let present: Vec<EntryId> = self.state.present().map(|entry| entry.id).collect();
         let length = self.log.entries().len();
         let Some(entry) = present.get(length % present.len().max(1)).copied() else { return Vec::new() };

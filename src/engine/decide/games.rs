@@ -1,6 +1,6 @@
 //! Results of sheets without squads: Destiny and Imperial Assault (DST-2 to DST-5, DST-18, IA-2, IA-3, IA-17, IA-18).
 
-use super::result::{Scored, higher, initiative};
+use super::result::{Scored, initiative};
 use super::steps::{Settled, settle};
 use crate::engine::bounds::MOST_VICTORY_POINTS;
 use crate::engine::command::{DraftResult, Refusal, ResultEnd};
@@ -109,7 +109,7 @@ fn by_victory_points(state: &Tournament, most: u16, elimination: bool, draft: &D
         _ if scores.iter().any(|score| *score >= most) => Ended::PointsReached,
         _ => Ended::Time,
     };
-    if let Some(winner) = higher(scores) {
+    if let Some(winner) = Side::ahead(scores) {
         return Ok(Scored::new(ended, scores, Some(winner), None));
     }
     let Settled { winner, counted } = settle(&state.rules.sheet, scores, draft)?;

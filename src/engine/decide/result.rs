@@ -38,7 +38,7 @@ pub(super) fn enter(
 
 pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {
     let (round, played) = posted_match(state, number, table)?;
-    refuse_if(running(state).is_none_or(|last| last.number != round.number), Refusal::NotLastRound)?;
+    refuse_if(state.current_round().is_none_or(|last| last.number != round.number), Refusal::NotLastRound)?;
     refuse_if(played.result.is_none(), Refusal::NoResult(table))?;
     Ok(Fact::ResultCleared(ResultCleared { round: number, table }))
 }
@@ -59,12 +59,6 @@ pub(super) fn still_playing(
 ) -> Result<Fact, Refusal> {
     open_match(state, number, table)?;
     Ok(Fact::StillPlaying(StillPlaying { round: number, table, minutes }))
-}
-
-/// The last round of the running stage.
-fn running(state: &Tournament) -> Option<&Round> {
-    let ended = |round: &&Round| state.bracket.is_some() && matches!(round.number, RoundRef::Swiss(_));
-    state.last_round().filter(|round| !ended(round))
 }
 
 pub(super) fn posted_match(
@@ -221,7 +215,7 @@ fn by_scores(
     };
     let scores = [score(Side::A)?, score(Side::B)?];
     let ended = ended(&state.rules.sheet, limit, scores);
-    let higher = higher(scores);
+    let higher = Side::ahead(scores);
     if higher.is_some() {
         refuse_if(draft.salvo.is_some(), Refusal::SalvoNotNeeded)?;
         return Ok(Scored::new(ended, scores, higher, None));
@@ -234,14 +228,6 @@ fn by_scores(
         LevelScore::Draw | LevelScore::Never if elimination => initiative(state, ended, scores, draft),
         LevelScore::Draw => Ok(Scored::new(ended, scores, None, None)),
         LevelScore::Never => Err(Refusal::WinnerNeeded),
-    }
-}
-
-pub(super) fn higher(scores: [u16; 2]) -> Option<Side> {
-    match scores[0].cmp(&scores[1]) {
-        std::cmp::Ordering::Greater => Some(Side::A),
-        std::cmp::Ordering::Less => Some(Side::B),
-        std::cmp::Ordering::Equal => None,
     }
 }
 
@@ -297,7 +283,7 @@ pub(super) fn roll_salvo(
 }
 
 pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Result<Fact, Refusal> {
-    let round = running(state).ok_or(Refusal::NoRound)?;
+    let round = state.current_round().ok_or(Refusal::NoRound)?;
     refuse_if(round.state == RoundState::Proposed, Refusal::NotPosted)?;
     let clock = match change {
         ClockCommand::Start => start(state, round.clock, call),
@@ -305,7 +291,7 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
         ClockCommand::Reset => full_clock(state, round.number),
         ClockCommand::Begin => {
             let random = start(state, round.clock, call).random();
-            round.clock.begun(call.now).ending(random)
+            round.clock.begun(call.now).with_random(random)
         }
         ClockCommand::Shift(millis) => round.clock.shifted(millis),
         ClockCommand::Move(_) | ClockCommand::Set(_) if !round.clock.can_move(call.now) => {
@@ -321,7 +307,7 @@ pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Re
 fn start(state: &Tournament, clock: Clock, call: &Call) -> Clock {
     let started = clock.started(call.now);
     match (clock, state.setup.random_end) {
-        (Clock::Ready { left: Some(_), .. }, Some(span)) => started.ending(draw::random_end(span, &call.source())),
+        (Clock::Ready { left: Some(_), .. }, Some(span)) => started.with_random(draw::random_end(span, &call.source())),
         _ => started,
     }
 }

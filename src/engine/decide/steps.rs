@@ -1,8 +1,6 @@
 //! Steps that find a winner: Destiny's at time (DST-4), Imperial Assault's after equal victory points (IA-3). The first
 //! uneven step decides.
 
-use std::cmp::Ordering;
-
 use crate::engine::command::{DraftResult, Refusal};
 use crate::engine::id::Side;
 use crate::engine::outcome::Decider;
@@ -47,12 +45,8 @@ fn counts(step: TieStep, typed: [Option<u16>; 2], scores: [u16; 2]) -> Result<[u
 }
 
 /// The side that leads in a step.
-fn better(step: TieStep, [a, b]: [u16; 2]) -> Option<Side> {
-    let more = match a.cmp(&b) {
-        Ordering::Greater => Side::A,
-        Ordering::Less => Side::B,
-        Ordering::Equal => return None,
-    };
+fn better(step: TieStep, counts: [u16; 2]) -> Option<Side> {
+    let more = Side::ahead(counts)?;
     Some(match step {
         TieStep::MoreCards | TieStep::MoreFromFigures | TieStep::Battlefield => more,
         TieStep::LessDamage | TieStep::FewerTokens => more.other(),

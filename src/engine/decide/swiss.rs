@@ -168,8 +168,7 @@ pub(super) fn post(state: &Tournament, accepted: bool) -> Result<Fact, Refusal> 
 
 /// Withdraws the last round; with results this needs a reason.
 pub(super) fn withdraw(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
-    let round = state.last_round().ok_or(Refusal::NoRound)?;
-    refuse_if(state.bracket.as_ref().is_some_and(|bracket| bracket.rounds.is_empty()), Refusal::NoRound)?;
+    let round = state.current_round().ok_or(Refusal::NoRound)?;
     if round.has_results() {
         needs_reason(call)?;
     }

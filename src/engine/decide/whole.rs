@@ -3,7 +3,7 @@
 //! Scores do not reveal how a match ended: the survivor may have destroyed fewer points, and a squad may be worth
 //! less than the limit (EPIC-2, EPIC-4, EPIC-7).
 
-use super::result::{Scored, higher, initiative};
+use super::result::{Scored, initiative};
 use crate::engine::command::{DraftResult, Refusal, ResultEnd};
 use crate::engine::flaw::refuse_if;
 use crate::engine::id::Side;
@@ -88,7 +88,7 @@ impl Squads<'_> {
             scores[side.other().index()] < whole
         };
         Ok(match Side::BOTH.map(survives) {
-            [true, true] => (Ended::Time, higher(scores)),
+            [true, true] => (Ended::Time, Side::ahead(scores)),
             [true, false] => (Ended::Defeat, Some(Side::A)),
             [false, true] => (Ended::Defeat, Some(Side::B)),
             [false, false] => (Ended::MutualDestruction, None),

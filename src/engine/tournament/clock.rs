@@ -185,14 +185,6 @@ impl Clock {
         }
     }
 
-    /// A running clock with this random end.
-    pub const fn ending(self, random: i64) -> Self {
-        match self {
-            Self::Running { since, until, begins, .. } => Self::Running { since, until, begins, random },
-            Self::Ready { .. } | Self::Paused { .. } => self,
-        }
-    }
-
     /// The same clock, ending at the time shown.
     pub const fn without_random(self) -> Self {
         self.with_random(0)

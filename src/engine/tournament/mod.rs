@@ -158,6 +158,11 @@ impl Tournament {
         self.bracket.as_ref().and_then(|bracket| bracket.rounds.last()).or_else(|| self.swiss.last())
     }
 
+    /// The last round of the running stage; none between the cut and its first round.
+    pub fn current_round(&self) -> Option<&Round> {
+        self.bracket.as_ref().map_or(self.swiss.last(), |bracket| bracket.rounds.last())
+    }
+
     pub(in crate::engine) fn last_round_mut(&mut self) -> Option<&mut Round> {
         let last = self.last_round()?.number;
         self.round_mut(last)

@@ -121,15 +121,7 @@ impl Salvo {
 
     /// `None`: equal, roll again.
     pub fn winner(&self) -> Option<Side> {
-        if self.lot.is_some() {
-            return self.lot;
-        }
-        let [a, b] = self.hits();
-        match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        }
+        self.lot.or_else(|| Side::ahead(self.hits()))
     }
 }
 
