@@ -205,6 +205,11 @@ struct Hall {
     now: i64,
 }
 
+/// Ann asks on all that is in the log.
+fn asks(guest: &mut Guest, asked: Asked, log: &Log, now: i64) -> Result<(u32, Vec<GuestAct>), NotNow> {
+    guest.ask(asked, ("Ann", ""), log.next_seq().0, log, Instant(now))
+}
+
 impl Hall {
     fn new(log: Log, guests: usize) -> Self {
         let event = log.replay().id;
@@ -289,7 +294,7 @@ impl Hall {
 
     fn ask(&mut self, one: usize, asked: Asked) -> Result<u32, NotNow> {
         let (guest, log) = &mut self.guests[one];
-        let (number, acts) = guest.ask(asked, ("Ann", ""), log.as_ref().unwrap(), Instant(self.now))?;
+        let (number, acts) = asks(guest, asked, log.as_ref().unwrap(), self.now)?;
         self.guest_acts(one, acts);
         Ok(number)
     }
@@ -377,7 +382,7 @@ fn each_role_may_what_its_name_says() {
     let round = hall.log.replay().last_round().unwrap().number;
     let result = |table: u16| Command::EnterResult(round, TableNumber(table), scores(100, 40));
     let log = hall.log.clone();
-    let (_, acts) = hall.guests[0].0.ask(Asked::Undo(Seq(1)), ("", ""), &log, Instant(0)).unwrap();
+    let (_, acts) = asks(&mut hall.guests[0].0, Asked::Undo(Seq(1)), &log, 0).unwrap();
     hall.guest_acts(0, acts);
     assert_eq!(hall.settled.pop().unwrap().2, Settled::NotAllowed);
     let Settled::Done(first) = hall.command(1, result(1)) else { panic!("a judge enters results") };
@@ -451,7 +456,7 @@ fn a_silent_link_is_shown_and_goes_on_when_it_speaks() {
         assert!(!guest.tick(now).iter().any(|act| matches!(act, GuestAct::Show(_))));
     }
     assert!(guest.tick(SILENCE).contains(&GuestAct::Show(State::Lost { since: 0 })));
-    let ask = guest.ask(Asked::Undo(Seq(1)), ("", ""), log.as_ref().unwrap(), Instant(0));
+    let ask = asks(guest, Asked::Undo(Seq(1)), log.as_ref().unwrap(), 0);
     assert_eq!(ask, Err(NotNow::NotFollowing));
     let shown = guest.heard(&whole(&Message::Beat(3)), log.as_ref(), SILENCE + 1);
     assert_eq!(shown, [GuestAct::Show(State::Following(Role::Desk))]);
@@ -468,7 +473,7 @@ fn cut_off(hall: &mut Hall) -> (u32, u32) {
     let round = hall.log.replay().last_round().unwrap().number;
     let what = Asked::Command(Box::new(Command::EnterResult(round, TableNumber(1), scores(100, 40))));
     let (guest, log) = &mut hall.guests[0];
-    let (number, acts) = guest.ask(what.clone(), ("Ann", ""), log.as_ref().unwrap(), Instant(0)).unwrap();
+    let (number, acts) = asks(guest, what.clone(), log.as_ref().unwrap(), 0).unwrap();
     let [GuestAct::Send(bytes)] = &acts[..] else { panic!("one part") };
     let decide = hall.host.heard(0, bytes, &hall.log, 0);
     assert!(matches!(&decide[..], [HostAct::Decide(_)]));
@@ -497,7 +502,7 @@ fn a_host_that_never_heard_of_it_says_so() {
     let mut hall = Hall::new(playing(8).log, 1);
     hall.open(0, Role::Judge);
     let (guest, log) = &mut hall.guests[0];
-    let (number, _) = guest.ask(Asked::Undo(Seq(3)), ("", ""), log.as_ref().unwrap(), Instant(0)).unwrap();
+    let (number, _) = asks(guest, Asked::Undo(Seq(3)), log.as_ref().unwrap(), 0).unwrap();
     guest.closed(0);
     hall.open(0, Role::Judge);
     assert_eq!(hall.settled, [(0, number, Settled::NotDone)]);
@@ -525,7 +530,7 @@ fn nothing_is_heard_from_a_link_that_a_newer_one_replaced() {
     let mut hall = Hall::new(playing(8).log, 1);
     hall.open(0, Role::Desk);
     let (guest, log) = &mut hall.guests[0];
-    let (_, late) = guest.ask(Asked::Undo(Seq(3)), ("", ""), log.as_ref().unwrap(), Instant(0)).unwrap();
+    let (_, late) = asks(guest, Asked::Undo(Seq(3)), log.as_ref().unwrap(), 0).unwrap();
     hall.host.joined(9, Role::Desk, 0);
     let hello = guest.opened(log.as_ref(), 0);
     let [GuestAct::Send(hello), ..] = &hello[..] else { panic!("{hello:?}") };
@@ -652,7 +657,7 @@ fn entries_of_a_hostile_host_are_not_taken() {
 fn one_ask_at_a_time_and_none_too_large() {
     let mut hall = Hall::new(playing(4).log, 1);
     let (guest, _) = &mut hall.guests[0];
-    let early = guest.ask(Asked::Undo(Seq(1)), ("", ""), &hall.log, Instant(0));
+    let early = asks(guest, Asked::Undo(Seq(1)), &hall.log, 0);
     assert_eq!(early, Err(NotNow::NotFollowing));
     hall.open(0, Role::Desk);
     let wide = |n: u32| DraftDetails { note: "x".repeat(9000), ..named(&format!("N{n}")) };
@@ -663,6 +668,6 @@ fn one_ask_at_a_time_and_none_too_large() {
     assert!(matches!(hall.settled.pop(), Some((0, _, Settled::Refused(_) | Settled::Done(_)))), "in several parts");
     let (guest, log) = &mut hall.guests[0];
     let log = log.as_ref().unwrap();
-    guest.ask(Asked::Undo(Seq(1)), ("", ""), log, Instant(0)).unwrap();
-    assert_eq!(guest.ask(Asked::Undo(Seq(1)), ("", ""), log, Instant(0)), Err(NotNow::Waiting));
+    asks(guest, Asked::Undo(Seq(1)), log, 0).unwrap();
+    assert_eq!(asks(guest, Asked::Undo(Seq(1)), log, 0), Err(NotNow::Waiting));
 }

@@ -71,7 +71,7 @@ impl World {
         let station = &mut self.stations[one];
         if let Mode::Guest(guest) = &mut station.mode {
             let log = station.log.as_ref().expect("an event");
-            if let Ok((number, acts)) = guest.ask(asked, (&format!("by {one}"), &tag), log, now) {
+            if let Ok((number, acts)) = guest.ask(asked, (&format!("by {one}"), &tag), log.next_seq().0, log, now) {
                 station.tags.insert(number, tag.clone());
                 self.settled.insert(tag, None);
                 self.counts.asks += 1;

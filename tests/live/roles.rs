@@ -96,7 +96,8 @@ fn a_screen_gets_what_it_shows_and_no_entry() {
     let acts = hall.host.heard(0, &whole(&Message::Beat(0)), &hall.log, 0);
     hall.host_acts(acts);
     assert_eq!(hall.boards, ["3"]);
-    let ask = hall.guests[0].0.ask(Asked::Undo(topcut::engine::id::Seq(1)), ("", ""), &hall.log, Instant(0));
+    let seen = hall.log.next_seq().0;
+    let ask = hall.guests[0].0.ask(Asked::Undo(topcut::engine::id::Seq(1)), ("", ""), seen, &hall.log, Instant(0));
     let Ok((_, acts)) = ask else { panic!("it may ask, and is refused") };
     hall.guest_acts(0, acts);
     assert_eq!(hall.settled.pop().map(|(_, _, settled)| settled), Some(Settled::NotAllowed));

@@ -185,7 +185,8 @@ impl Hall {
 
     fn ask(&mut self, link: u32, asked: Asked) {
         let Follower { guest, log } = &mut self.followers[link as usize];
-        let (_, acts) = guest.ask(asked, ("Ann", ""), log.as_ref().expect("a log"), NOW).expect("it follows");
+        let log = log.as_ref().expect("a log");
+        let (_, acts) = guest.ask(asked, ("Ann", ""), log.next_seq().0, log, NOW).expect("it follows");
         self.guest_acts(link, acts);
     }
 

@@ -201,25 +201,11 @@ impl Guest {
         acts
     }
 
-    /// Asks the host. `by`: the person; `log`: what the person sees.
+    /// Asks the host. `by`: the person, who acted when the log had the length `seen`: what came in since may overtake it.
     ///
     /// # Errors
     /// Nothing was sent.
     pub fn ask(
-        &mut self,
-        asked: Asked,
-        (by, reason): (&str, &str),
-        log: &Log,
-        now: Instant,
-    ) -> Result<(u32, Vec<GuestAct>), NotNow> {
-        self.ask_as_seen(asked, (by, reason), log.next_seq().0, log, now)
-    }
-
-    /// As [`Guest::ask`], for a person who acted when the log had this length: what came in since may overtake it.
-    ///
-    /// # Errors
-    /// Nothing was sent.
-    pub fn ask_as_seen(
         &mut self,
         asked: Asked,
         (by, reason): (&str, &str),

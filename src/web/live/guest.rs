@@ -161,7 +161,7 @@ impl GuestDesk {
             let (Some(first), Some(log)) = (asks.front_mut().filter(|ask| !ask.is_sent), log.as_ref()) else { return };
             let said = (first.by.as_str(), first.call.reason.as_str());
             let (asked, seen, now) = (first.asked.clone(), first.seen, first.call.now);
-            let sent = self.0.guest.borrow_mut().ask_as_seen(asked, said, seen, log, now);
+            let sent = self.0.guest.borrow_mut().ask(asked, said, seen, log, now);
             first.is_sent = sent.is_ok();
             sent
         };
