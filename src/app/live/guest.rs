@@ -97,9 +97,7 @@ impl Guest {
         let open = self.pending.as_ref().map(|pending| pending.number);
         let (event, name) = (self.event.clone(), self.name.clone());
         let hello = Hello { event, identity: self.identity, name, wanted: self.wanted, length, head, open };
-        let mut acts = sent(&Message::Hello(hello));
-        acts.extend(self.show(State::Joining));
-        acts
+        sent(&Message::Hello(hello)).into_iter().chain(self.show(State::Joining)).collect()
     }
 
     /// The browser closed the link.
@@ -147,9 +145,7 @@ impl Guest {
             // Sent before a comparison that is under way.
             Message::Entries(_) => Vec::new(),
             Message::Shown(board) if self.state == State::Following(Role::Screen) => {
-                let mut acts = vec![GuestAct::Shown(board)];
-                acts.extend(sent(&Message::Beat(0)));
-                acts
+                std::iter::once(GuestAct::Shown(board)).chain(sent(&Message::Beat(0))).collect()
             }
             Message::Shown(_) => Vec::new(),
             Message::Answer(Answer { number, outcome }) => {
@@ -182,10 +178,9 @@ impl Guest {
                 if let Some(link) = &mut self.link {
                     (link.welcomed, link.person) = (Some((role, life)), person);
                 }
-                let mut acts = self.show(State::Following(role));
+                let acts = self.show(State::Following(role));
                 let settled = self.pending.as_mut().and_then(|pending| pending.recalled(life, length, open));
-                acts.extend(self.settle(settled, log));
-                acts
+                acts.into_iter().chain(self.settle(settled, log)).collect()
             }
             Relation::Ahead if at_its_end == Some(head) => self.apart(State::Ahead),
             Relation::Ahead | Relation::Apart => self.apart(State::Apart),
@@ -196,9 +191,7 @@ impl Guest {
     pub fn stored(&mut self, log: &Log, length: u32) -> Vec<GuestAct> {
         let Some(link) = &mut self.link else { return Vec::new() };
         link.stored = length;
-        let mut acts = sent(&Message::Beat(length));
-        acts.extend(self.settle(None, Some(log)));
-        acts
+        sent(&Message::Beat(length)).into_iter().chain(self.settle(None, Some(log))).collect()
     }
 
     /// Asks the host. `by`: the person, who acted when the log had the length `seen`: what came in since may overtake it.
@@ -237,21 +230,15 @@ impl Guest {
     /// The person lets this device write on. Possible whenever it does not follow; an open link closes.
     pub fn go_on_here(&mut self) -> Vec<GuestAct> {
         match self.state {
-            State::Joining | State::Following(_) | State::InCharge => return Vec::new(),
-            State::Lost { .. } | State::Ahead | State::Apart | State::Ended(_) => {}
+            State::Joining | State::Following(_) | State::InCharge => Vec::new(),
+            State::Lost { .. } | State::Ahead | State::Apart | State::Ended(_) => self.part(State::InCharge),
         }
-        let link = self.link.take();
-        let mut acts = self.give_up();
-        acts.extend(link.map(|_| GuestAct::Close));
-        acts.extend(self.show(State::InCharge));
-        acts
     }
 
     /// The person leaves.
     pub fn leave(&mut self) -> Vec<GuestAct> {
-        let mut acts = if self.link.is_some() { sent(&Message::Bye) } else { Vec::new() };
-        acts.extend(self.ended(End::Left));
-        acts
+        let bye = if self.link.is_some() { sent(&Message::Bye) } else { Vec::new() };
+        bye.into_iter().chain(self.ended(End::Left)).collect()
     }
 
     /// Runs about once a second.
@@ -283,8 +270,8 @@ impl Guest {
     }
 
     /// No answer will be heard any more.
-    fn give_up(&mut self) -> Vec<GuestAct> {
-        self.pending.take().map(|pending| GuestAct::Settled(pending.number, Settled::Unsure)).into_iter().collect()
+    fn give_up(&mut self) -> Option<GuestAct> {
+        self.pending.take().map(|pending| GuestAct::Settled(pending.number, Settled::Unsure))
     }
 
     fn apart(&mut self, state: State) -> Vec<GuestAct> {
@@ -292,10 +279,7 @@ impl Guest {
             link.welcomed = None;
         }
         let relation = if state == State::Ahead { Relation::Ahead } else { Relation::Apart };
-        let mut acts = sent(&Message::Compared(relation));
-        acts.extend(self.give_up());
-        acts.extend(self.show(state));
-        acts
+        sent(&Message::Compared(relation)).into_iter().chain(self.give_up()).chain(self.show(state)).collect()
     }
 
     /// The log, while it waits for the host to take it in.
@@ -314,11 +298,13 @@ impl Guest {
     }
 
     fn ended(&mut self, end: End) -> Vec<GuestAct> {
-        let link = self.link.take();
-        let mut acts = self.give_up();
-        acts.extend(link.map(|_| GuestAct::Close));
-        acts.extend(self.show(State::Ended(end)));
-        acts
+        self.part(State::Ended(end))
+    }
+
+    /// Closes the link for good.
+    fn part(&mut self, state: State) -> Vec<GuestAct> {
+        let closes = self.link.take().map(|_| GuestAct::Close);
+        self.give_up().into_iter().chain(closes).chain(self.show(state)).collect()
     }
 
     fn show(&mut self, state: State) -> Vec<GuestAct> {

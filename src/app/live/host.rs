@@ -108,7 +108,7 @@ impl Host {
     pub fn guests(&self) -> impl Iterator<Item = Present<'_>> {
         self.seats.iter().filter_map(|(link, seat)| {
             let Arrived { name, role, relation, stored, .. } = seat.guest.as_ref()?;
-            let (role, relation, stored, heard_at) = (*role, *relation, *stored, seat.heard_at());
+            let (role, relation, stored, heard_at) = (*role, *relation, *stored, seat.heard_at);
             Some(Present { link: *link, name, role, relation, stored, heard_at, is_silent: seat.is_silent })
         })
     }
@@ -163,7 +163,7 @@ impl Host {
     pub fn heard(&mut self, link: u32, part: &[u8], log: &Log, now: i64) -> Vec<HostAct> {
         let mut acts = self.look(log);
         let Some(seat) = self.seats.get_mut(&link) else { return acts };
-        seat.heard(now);
+        seat.heard_at = now;
         if std::mem::take(&mut seat.is_silent) {
             acts.push(HostAct::Show);
         }
@@ -177,10 +177,9 @@ impl Host {
 
     /// The log has grown, by this device or by a guest.
     pub fn written(&mut self, log: &Log) -> Vec<HostAct> {
-        let mut acts = self.look(log);
+        let acts = self.look(log);
         let links: Vec<u32> = self.seats.keys().copied().collect();
-        acts.extend(links.into_iter().flat_map(|link| self.portions(link, log)));
-        acts
+        acts.into_iter().chain(links.into_iter().flat_map(|link| self.portions(link, log))).collect()
     }
 
     /// An ask was decided: the length of the log after its entry, or the refusal.
@@ -203,7 +202,7 @@ impl Host {
         for (link, seat) in &mut self.seats {
             if slept {
                 // Messages that arrived meanwhile are read next.
-                seat.heard(now);
+                seat.heard_at = now;
             }
             let is_silent = seat.is_silent_at(now);
             if is_silent && seat.guest.is_none() {

@@ -22,7 +22,7 @@ pub(super) struct Seat {
     pub(super) person: String,
     pub(super) parts: Parts,
     pub(super) guest: Option<Arrived>,
-    heard_at: i64,
+    pub(super) heard_at: i64,
     pub(super) told_at: i64,
     pub(super) is_silent: bool,
     /// Whether the caller knows that the guest has entries missing here.
@@ -87,14 +87,6 @@ impl Seat {
             reached: 0,
             again: MOST_AGAIN,
         }
-    }
-
-    pub(super) const fn heard(&mut self, now: i64) {
-        self.heard_at = now;
-    }
-
-    pub(super) const fn heard_at(&self) -> i64 {
-        self.heard_at
     }
 
     pub(super) const fn is_silent_at(&self, now: i64) -> bool {
