@@ -75,7 +75,6 @@ mod memory;
 pub mod message;
 mod outbox;
 mod pending;
-mod portion;
 mod role;
 mod seat;
 mod state;

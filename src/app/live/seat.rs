@@ -6,13 +6,14 @@ use std::sync::Arc;
 use super::SILENCE;
 use super::link::Parts;
 use super::message::{Identity, LARGEST_ASK, Relation};
-use super::portion::MOST_AHEAD;
 use super::role::Role;
 use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
 
 /// A guest that lost what was sent asks once more; one that goes on asking makes the host send for ever.
 const MOST_AGAIN: u8 = 3;
+/// Portions that are not acknowledged: about as much as a channel sends in a second, and no browser's buffer is filled.
+const MOST_AHEAD: usize = 16;
 
 #[derive(Clone, Debug)]
 pub(super) struct Seat {

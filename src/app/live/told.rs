@@ -1,13 +1,19 @@
-//! The part of an event that each guest is told by its role, and how often.
+//! The part of an event that each guest is told by its role, and how often: the log in portions, so that a link that dies
+//! keeps what arrived.
 
 use std::sync::Arc;
 
 use super::host::{Host, HostAct, sent};
-use super::message::{Message, Welcome};
-use super::portion::portion;
+use super::link::LARGEST_PART;
+use super::message::{Entries, Message, Text, Welcome};
 use super::role::Role;
 use super::seat::{Arrived, Board};
 use crate::engine::log::Log;
+
+/// Of the JSON in a portion, in bytes, unless one entry is longer: it fits into one part.
+const LARGEST_PORTION: usize = LARGEST_PART - 1000;
+/// Entries of a portion; each has a few bytes around it.
+const MOST_TOLD: usize = 200;
 
 impl Host {
     /// Screens show this from now on.
@@ -115,4 +121,19 @@ pub(super) const fn told<'a>(judged: Option<&'a Log>, role: Role, log: &'a Log) 
         (Role::Judge, Some(judged)) => judged,
         (Role::Judge | Role::Desk | Role::Screen, _) => log,
     }
+}
+
+/// The next portion from a position; none at the end.
+fn portion(log: &Log, from: u32) -> Option<Entries> {
+    let rest = log.entries().get(from as usize..).filter(|rest| !rest.is_empty())?;
+    let (mut entries, mut size) = (Vec::new(), 0_usize);
+    for entry in rest.iter().take(MOST_TOLD) {
+        let line = Text::from_json(entry.line());
+        size = size.saturating_add(line.size());
+        if !entries.is_empty() && size > LARGEST_PORTION {
+            break;
+        }
+        entries.push(line);
+    }
+    Some(Entries { from, entries })
 }
