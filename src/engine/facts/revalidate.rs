@@ -47,15 +47,11 @@ impl From<Refusal> for Unfit {
 
 #[derive(Default)]
 pub(crate) struct Numbers {
-    entries: BTreeMap<EntryId, EntryId>,
-    notes: BTreeMap<NoteId, NoteId>,
+    pub(crate) entries: BTreeMap<EntryId, EntryId>,
+    pub(crate) notes: BTreeMap<NoteId, NoteId>,
 }
 
 impl Numbers {
-    pub(crate) const fn new(entries: BTreeMap<EntryId, EntryId>, notes: BTreeMap<NoteId, NoteId>) -> Self {
-        Self { entries, notes }
-    }
-
     pub(crate) fn entry(&self, entry: EntryId) -> Option<EntryId> {
         self.entries.get(&entry).copied()
     }
@@ -66,14 +62,6 @@ impl Numbers {
 
     pub(crate) fn entries(&self, entries: &[EntryId]) -> Option<Vec<EntryId>> {
         entries.iter().map(|entry| self.entry(*entry)).collect()
-    }
-
-    pub(crate) fn learn_entry(&mut self, other: EntryId, here: EntryId) {
-        self.entries.insert(other, here);
-    }
-
-    pub(crate) fn learn_note(&mut self, other: NoteId, here: NoteId) {
-        self.notes.insert(other, here);
     }
 
     /// The table of the same pair.

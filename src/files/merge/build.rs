@@ -234,12 +234,12 @@ impl<'a> Build<'a> {
             let unknown: Vec<EntryId> =
                 entries.iter().map(|added| added.entry).filter(|id| self.numbers.entry(*id).is_none()).collect();
             for (there, here) in unknown.into_iter().zip(here) {
-                self.numbers.learn_entry(there, here.entry);
+                self.numbers.entries.insert(there, here.entry);
             }
         } else if let (Fact::JudgeNoted(_), Fact::JudgeNoted(_)) = (theirs, stands)
             && let (Some(there), Ok(here)) = (self.note_number(theirs), u16::try_from(self.state.notes.len()))
         {
-            self.numbers.learn_note(there, NoteId(here));
+            self.numbers.notes.insert(there, NoteId(here));
         }
     }
 

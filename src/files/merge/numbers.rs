@@ -11,7 +11,7 @@ use crate::engine::log::Fact;
 
 /// From the other log to the basis.
 pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {
-    Numbers::new(matched(&added(basis), &added(other)), matched(&noted(basis), &noted(other)))
+    Numbers { entries: matched(&added(basis), &added(other)), notes: matched(&noted(basis), &noted(other)) }
 }
 
 type Numbered<N, T> = Vec<(Origin, N, T)>;

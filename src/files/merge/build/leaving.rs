@@ -81,8 +81,8 @@ fn leavers(step: &LogStep) -> impl Iterator<Item = EntryId> {
 
 fn same(state: &Tournament) -> Numbers {
     let notes = (0..).map(NoteId).take(state.notes.len());
-    Numbers::new(
-        state.entries.iter().map(|entry| (entry.id, entry.id)).collect(),
-        notes.map(|note| (note, note)).collect(),
-    )
+    Numbers {
+        entries: state.entries.iter().map(|entry| (entry.id, entry.id)).collect(),
+        notes: notes.map(|note| (note, note)).collect(),
+    }
 }
