@@ -1,12 +1,13 @@
-//! X-Wing Epic Dogfight, one player with 300 points: `epic.md`, *Epic Play, Regole da torneo* 3.1.
+//! X-Wing Epic Dogfight, one player with 300 points: `epic.md`, *Epic Play, Regole da torneo* 3.1. What is
+//! not here is as in the first edition.
 
 use std::borrow::Cow;
 
-use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
+use super::{Decision, Document, Format, NewProducts, PlayArea, Region, companion_table, occasion, xwing_1e};
 use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
 use crate::engine::rules::{
-    DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin,
-    Mov, Points, Rules, ScoreSheet, TieBreak,
+    DrawnElimination, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin, Mov, Points, Rules,
+    ScoreSheet, TieBreak,
 };
 use crate::engine::squad::{Edition, EpicForm, ListDemand, ListForm, SquadForm};
 
@@ -15,19 +16,12 @@ pub(super) const FORMAT: Format = Format {
     name: ["X-Wing Epic Dogfight"; 4],
     document: Document { title: "Epic Play, Regole da torneo 3.1", lang: "it", in_force: "2015-08-18" },
     rules: RULES,
-    best_of_three: None,
     structures: &[], // EPIC-8: custom only
-    tables: [TableUse::Free; 3],
-    ships: None,
-    factions: &["Rebel Alliance", "Galactic Empire", "Scum and Villainy"],
     list: ListForm::Squad(SquadForm { epic: Some(EpicForm { points: 5, small: 12, large: 6 }), ..SQUAD }),
-    lists: [ListDemand::Always; 3], // LIST-1
-    usual_bye: Some(450),           // EPIC-6
-    is_official: [true; 3],
+    lists: [ListDemand::Always; 3],      // LIST-1
+    usual_bye: Some(450),                // EPIC-6
     staff_may_play: [true, true, false], // ROLE-3, EPIC-24
-    keep_apart_at: [true; 3],
-    missions_required: [false; 3],
-    names_mirrors: true, // EPIC-18
+    names_mirrors: true,                 // EPIC-18
     occasions: occasion::EPIC,
     play_area: Some(PlayArea { sides: Some((180, 90)), is_recommended: true }), // EPIC-13, EPIC-20
     new_products: NewProducts { region: Region::NorthAmerica, days: [0; 3] },   // LEG-2
@@ -36,14 +30,14 @@ pub(super) const FORMAT: Format = Format {
     judging: Judging {
         own: &[NoteKind::EndlessCombination, NoteKind::PilesCounted], // JDG-6, EPIC-17
         final_word: Office::Organiser,
-        disqualifies: Office::Organiser,
         illegal: Illegal::MayBeDisqualified, // JDG-5
         substitutes: false,                  // JDG-4
         measures: false,
-        lost_concedes: false,
         reports_overruling: true,
+        ..xwing_1e::FORMAT.judging
     },
     own_decisions: DECISIONS,
+    ..xwing_1e::FORMAT
 };
 
 /// EPIC-12: neither obstacles nor a damage deck are listed.
@@ -51,7 +45,6 @@ pub(super) const SQUAD: SquadForm = SquadForm { edition: Edition::First, obstacl
 
 pub(super) const RULES: Rules = Rules {
     format: Cow::Borrowed("xwing-epic-dogfight"),
-    entry: EntryKind::Single,
     // EPIC-1, EPIC-2.
     points: Points { win: 5, modified: Some(ModifiedWin { points: 3, full_from: 12 }), draw: Some(1), loss: 0 },
     sheet: ScoreSheet::Squad { limit: 300, whole_scores_limit: false, half: HalfPoints::No }, // EPIC-3
@@ -60,15 +53,10 @@ pub(super) const RULES: Rules = Rules {
     tie_breaks: Cow::Borrowed(&[TieBreak::Mov, TieBreak::Sos(Gather::Sum, 1)]),               // EPIC-5, STD-3
     later_rounds: LaterRounds::RandomInGroups,                                                // PAIR-2
     keep_apart: true,                                                                         // EPIC-9
-    elimination_match: EliminationMatch::Single,
-    drawn_elimination: DrawnElimination::Initiative, // EPIC-8
+    drawn_elimination: DrawnElimination::Initiative,                                          // EPIC-8
     // CLK-3: from 150 to 210.
     minutes: Minutes { preparation: 0, swiss: 180, elimination: 180, last: Some(180), bounds: Some((150, 210)) },
-    superbye: false,
-    missions: Cow::Borrowed(&[]),
-    no_show_as_bye: false,
-    below_zero: false,
-    by_round: Cow::Borrowed(&[]),
+    ..xwing_1e::RULES
 };
 
 /// EPIC-6: the same in both formats, whatever the base.
