@@ -35,16 +35,13 @@ impl Branch {
         }
         let carried: Vec<&Carried> = then.iter().filter(|one| !is_native(log, &one.entry)).collect();
         let left: Vec<&LeftOut> = left.iter().filter(|one| !is_own(log, &one.entry)).collect();
-        let begins = |log: &Log, joins: &[Stamped]| {
-            let firsts = joins.iter().filter_map(|entry| {
-                let Fact::Joined(Joined { then, left, seen, .. }) = &entry.fact else { return None };
-                let carried = then.iter().map(|one| &one.entry).filter(|entry| !is_native(log, entry));
-                let left = left.iter().map(|one| &one.entry).filter(|entry| !is_own(log, entry));
-                carried.chain(left).map(|one| one.seq).chain(seen.iter().map(|one| one.0)).min()
-            });
-            firsts.min()
-        };
-        let base = log.replay_to(begins(log, &log.entries()[..=join.0 as usize]).unwrap_or(join).min(join));
+        let firsts = log.entries()[..=join.0 as usize].iter().filter_map(|entry| {
+            let Fact::Joined(Joined { then, left, seen, .. }) = &entry.fact else { return None };
+            let carried = then.iter().map(|one| &one.entry).filter(|entry| !is_native(log, entry));
+            let left = left.iter().map(|one| &one.entry).filter(|entry| !is_own(log, entry));
+            carried.chain(left).map(|one| one.seq).chain(seen.iter().map(|one| one.0)).min()
+        });
+        let base = log.replay_to(firsts.min().unwrap_or(join).min(join));
         // Only a branch listed in full and in its own order shows its numbers.
         let is_first = !before.iter().any(|entry| matches!(entry.fact, Fact::Joined(_)));
         let taken_back = left.iter().filter(|one| one.why == Omitted::TakenBack).count();
