@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::Decided;
 use super::leaving::bye_for;
 use super::swiss::waiting;
 use crate::engine::command::{Breach, Refusal};
@@ -16,12 +17,7 @@ use crate::engine::tournament::rematches::{Rematches, ascending};
 use crate::engine::tournament::round::{Pair, Round};
 use crate::engine::tournament::sheet::Sheet;
 
-pub(in super::super) fn replace(
-    state: &Tournament,
-    pairs: &[Pair],
-    byes: &[EntryId],
-    waived: &[Breach],
-) -> Result<Fact, Refusal> {
+pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waived: &[Breach]) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::BracketIsFixed)?;
     let round = state.swiss.last().ok_or(Refusal::NoRound)?;
     whole(state, round, pairs, byes)?;

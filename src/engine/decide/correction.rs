@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Decided;
 use super::cut;
 use super::result::{decide_result, posted_match};
 use super::setup::needs_reason;
@@ -89,7 +90,7 @@ pub(super) fn correct(
     draft: &DraftResult,
     redo_bracket: bool,
     call: &Call,
-) -> Result<Fact, Refusal> {
+) -> Decided {
     let (_, played) = posted_match(state, round, table)?;
     refuse_if(played.result.is_none(), Refusal::NoResult(table))?;
     let result = decide_result(state, round, played, draft)?;

@@ -1,5 +1,6 @@
 //! The cut: who advances, who moves up (CUT-1 to CUT-4).
 
+use super::Decided;
 use super::entries::{all_known, unseated, with_losses};
 use super::swiss;
 use crate::engine::bracket::{self, slots_by_draw, slots_by_seed};
@@ -15,7 +16,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
 
-pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::NoCut)?;
     let plan = swiss::plan(state)?;
     if plan.rounds == 0 {
@@ -54,7 +55,7 @@ fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
 }
 
 /// CUT-4.
-fn start_with_elimination(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+fn start_with_elimination(state: &Tournament, call: &Call) -> Decided {
     let entries: Vec<EntryId> = state.present().map(|entry| entry.id).collect();
     refuse_if(entries.len() < 2, Refusal::TooFewEntries)?;
     let mut plan = swiss::plan(state)?;
@@ -83,7 +84,7 @@ pub fn recut(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
     is_other.then(|| Recut { slots: slots_by_seed(&seeds), seeds, declined: declined.to_vec() })
 }
 
-pub(super) fn redo(state: &Tournament, declined: &[EntryId]) -> Result<Fact, Refusal> {
+pub(super) fn redo(state: &Tournament, declined: &[EntryId]) -> Decided {
     refuse_if(state.bracket.is_none() || state.swiss.is_empty(), Refusal::NoCut)?;
     refuse_if(begun(state) == Begun::Yes, Refusal::StageBegun)?;
     all_known(state, declined)?;
@@ -121,12 +122,7 @@ pub fn begun(state: &Tournament) -> Begun {
     }
 }
 
-pub(super) fn replace_seed(
-    state: &Tournament,
-    leaves: EntryId,
-    declined: &[EntryId],
-    willing: &[EntryId],
-) -> Result<Fact, Refusal> {
+pub(super) fn replace_seed(state: &Tournament, leaves: EntryId, declined: &[EntryId], willing: &[EntryId]) -> Decided {
     refuse_if(state.bracket.is_none(), Refusal::NoCut)?;
     refuse_if(!is_seeded(state, leaves), Refusal::NotSeeded(leaves))?;
     match begun(state) {

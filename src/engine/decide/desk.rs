@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::Decided;
 use super::entries::{all_known, missed, remove};
 use super::result::posted_match;
 use crate::engine::bounds::{LONGEST_NAME, is_longer};
@@ -29,7 +30,7 @@ pub(super) fn chosen(state: &Tournament, entries: &[EntryId]) -> Result<Vec<Entr
 }
 
 /// Possible until round 1 is posted.
-pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> Result<Fact, Refusal> {
+pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> Decided {
     refuse_if(state.has_started(), Refusal::AlreadyStarted)?;
     let entries = chosen(state, entries)?;
     let may = |id: EntryId| state.entry(id).is_some_and(|entry| entry.is_in() || entry.waits());
@@ -39,14 +40,14 @@ pub(super) fn check_in(state: &Tournament, entries: &[EntryId], here: bool) -> R
     }
 }
 
-pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
+pub(super) fn remove_all(state: &Tournament, entries: &[EntryId]) -> Decided {
     let entries = chosen(state, entries)?;
     entries.iter().try_for_each(|entry| remove(state, *entry).map(|_| ()))?;
     Ok(Fact::EntriesRemoved(EntriesRemoved { entries }))
 }
 
 /// Possible before the first pairing; paired entries drop instead.
-pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
+pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Decided {
     refuse_if(!state.is_before_pairing(), Refusal::AlreadyStarted)?;
     let entries = chosen(state, entries)?;
     match entries.iter().find(|id| state.entry(**id).is_none_or(|entry| !entry.is_in())) {
@@ -56,7 +57,7 @@ pub(super) fn put_on_waiting_list(state: &Tournament, entries: &[EntryId]) -> Re
 }
 
 /// Moves up entries even beyond the number of places. In a running event this is a late arrival (DROP-5).
-pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, Refusal> {
+pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::StageOver)?;
     refuse_if(state.is_played_out(), Refusal::SwissOver)?;
     let entries = chosen(state, entries)?;
@@ -68,7 +69,7 @@ pub(super) fn move_up(state: &Tournament, entries: &[EntryId]) -> Result<Fact, R
 }
 
 /// Requires an entry in the event or on the waiting list, and a posted table.
-pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNumber>) -> Result<Fact, Refusal> {
+pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNumber>) -> Decided {
     let called = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     refuse_if(!called.is_in() && !called.waits(), Refusal::NotIn(entry))?;
     if let Some(table) = at_table {
@@ -78,7 +79,7 @@ pub(super) fn call(state: &Tournament, entry: EntryId, at_table: Option<TableNum
     Ok(Fact::PlayerCalled(PlayerCalled { entry, at_table }))
 }
 
-pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Result<Fact, Refusal> {
+pub(super) fn keep_apart(state: &Tournament, pair: &Apart, apart: bool) -> Decided {
     let (a, b) = (pair.a.min(pair.b), pair.a.max(pair.b));
     chosen(state, &[a, b])?;
     refuse_if(a == b || (!apart && state.kept_apart(a, b).is_none()), Refusal::NothingChosen)?;

@@ -1,6 +1,6 @@
 //! Elimination rounds, posted at once (CUT-3, CUT-5).
 
-use super::{leaving, mission, result};
+use super::{Decided, leaving, mission, result};
 use crate::engine::bracket::{self, Due};
 use crate::engine::command::{Call, Refusal};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
@@ -11,7 +11,7 @@ use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::round::{Draw, Match, Pair, Round};
 use crate::engine::tournament::{Tournament, tables};
 
-pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn pair(state: &Tournament, call: &Call) -> Decided {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };
     let number = RoundRef::Elimination(due.round);
     match state.round(number) {

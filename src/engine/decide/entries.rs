@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::Decided;
 use super::desk::waits;
 use super::lists;
 use super::setup::{check_staff, needs_reason};
@@ -18,7 +19,7 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
 
-pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Decided {
     refuse_if(drafts.is_empty(), Refusal::NameEmpty(0))?;
     refuse_if(state.bracket.is_some(), Refusal::StageOver)?;
     refuse_if(state.is_played_out(), Refusal::SwissOver)?;
@@ -41,7 +42,7 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> R
 }
 
 /// One step, however many they are and whatever they hand in.
-pub(super) fn take_in(state: &Tournament, newcomers: &[Newcomer], call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn take_in(state: &Tournament, newcomers: &[Newcomer], call: &Call) -> Decided {
     let drafts: Vec<DraftDetails> = newcomers.iter().map(|newcomer| newcomer.details.clone()).collect();
     let mut fact = add(state, &drafts, call)?;
     if let Fact::EntriesAdded(EntriesAdded { entries, .. }) = &mut fact {
@@ -112,7 +113,7 @@ pub(super) fn all_known(state: &Tournament, entries: &[EntryId]) -> Result<(), R
     stranger.map_or(Ok(()), |entry| Err(Refusal::NoEntry(*entry)))
 }
 
-pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn edit(state: &Tournament, entry: EntryId, draft: &DraftDetails, call: &Call) -> Decided {
     let before = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     let mut details = checked(draft, 0, state.rules.entry)?;
     keep_squad(state, before, &mut details, call)?;
@@ -140,7 +141,7 @@ fn keep_squad(state: &Tournament, before: &Entry, details: &mut Details, call: &
     Ok(())
 }
 
-pub(super) fn remove(state: &Tournament, entry: EntryId) -> Result<Fact, Refusal> {
+pub(super) fn remove(state: &Tournament, entry: EntryId) -> Decided {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     // Entries on the waiting list were never in the event.
     refuse_if(!state.is_before_pairing() && !found.waits(), Refusal::AlreadyStarted)?;
@@ -195,7 +196,7 @@ fn counted(state: &Tournament, round: u8, entry: EntryId, as_bye: bool) -> Unpai
     }
 }
 
-pub(super) fn count_missed(state: &Tournament, entries: &[EntryId], as_byes: bool) -> Result<Fact, Refusal> {
+pub(super) fn count_missed(state: &Tournament, entries: &[EntryId], as_byes: bool) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::StageOver)?;
     all_known(state, entries)?;
     if entries.iter().filter_map(|id| state.entry(*id)).all(|entry| entry.missed_as_byes == as_byes) {

@@ -1,5 +1,6 @@
 //! The judges' log: notes, reviews, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
+use super::Decided;
 use super::entries::all_known;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
 use crate::engine::chance::Seeded;
@@ -18,7 +19,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::checks::to_check;
 use crate::engine::tournament::judges::deciders;
 
-pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Result<Fact, Refusal> {
+pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Decided {
     let kind = note.kind;
     // Before duplicates are removed, which takes time with the number of different entries.
     all_known(state, &note.entries)?;
@@ -144,7 +145,7 @@ pub(super) fn may_decide(state: &Tournament, office: Office, entries: &[EntryId]
     Err(Refusal::Judge(JudgeRefusal::MayNotDecide { by: by.trim().to_owned(), may }))
 }
 
-pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Result<Fact, Refusal> {
+pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Decided {
     let noted = known(state, id)?;
     refuse_if(!noted.is_under_review(), Refusal::Judge(JudgeRefusal::NotUnderReview))?;
     let by = ruling.by.trim().to_owned();
@@ -156,7 +157,7 @@ pub(super) fn rule(state: &Tournament, id: NoteId, ruling: &FinalRuling) -> Resu
     Ok(Fact::NoteRuled(NoteRuled { note: id, ruling: FinalRuling { by, upheld: ruling.upheld, text } }))
 }
 
-pub(super) fn settle(state: &Tournament, id: NoteId, outcome: Outcome) -> Result<Fact, Refusal> {
+pub(super) fn settle(state: &Tournament, id: NoteId, outcome: Outcome) -> Decided {
     let noted = known(state, id)?;
     // A lost component may turn up later.
     let turned_up = matches!(noted.outcome, Some((_, Outcome::NotReplaced))) && outcome == Outcome::Replaced;
@@ -169,7 +170,7 @@ fn known(state: &Tournament, id: NoteId) -> Result<&Noted, Refusal> {
 }
 
 /// ROLE-6: for head judges and judges; the organiser is always on duty.
-pub(super) fn duty(state: &Tournament, person: &str, on: bool) -> Result<Fact, Refusal> {
+pub(super) fn duty(state: &Tournament, person: &str, on: bool) -> Decided {
     let staff = &state.setup.staff;
     let named = staff.head_judges.iter().chain(&staff.judges).find(|name| same(name, person));
     let Some(named) = named else { return Err(Refusal::Judge(JudgeRefusal::NotOnStaff(person.trim().to_owned()))) };
@@ -179,7 +180,7 @@ pub(super) fn duty(state: &Tournament, person: &str, on: bool) -> Result<Fact, R
     Ok(Fact::DutySet(DutySet { person: named.clone(), on }))
 }
 
-pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn checks(state: &Tournament, count: u16, call: &Call) -> Decided {
     let pool = to_check(state);
     refuse_if(pool.is_empty() || count == 0, Refusal::Judge(JudgeRefusal::NobodyToCheck))?;
     let source = call.source();

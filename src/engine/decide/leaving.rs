@@ -6,7 +6,7 @@ use super::cut::Begun;
 use super::desk::chosen;
 use super::entries::missed;
 use super::setup::needs_reason;
-use super::{cut, judging, result};
+use super::{Decided, cut, judging, result};
 use crate::engine::command::{Call, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd};
 use crate::engine::entry::Presence;
 use crate::engine::facts::{
@@ -62,14 +62,14 @@ pub fn parting(state: &Tournament, entry: EntryId, is_begun: Option<bool>) -> Pa
     }
 }
 
-pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Fact, Refusal> {
+pub(super) fn drop(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Decided {
     is_in(state, entry)?;
     let running = running(state, entry, leaving)?;
     Ok(Fact::EntryDropped(EntryDropped { entry, running, note: leaving.note.trim().to_owned() }))
 }
 
 /// Several entries leave in turn; each match is decided after earlier ones have left. Without scores.
-pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leaving) -> Result<Fact, Refusal> {
+pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leaving) -> Decided {
     let mut entries = chosen(state, entries)?;
     if let Some(bracket) = &state.bracket {
         // CUT-5: of entries that leave together, the best-placed leaves last.
@@ -90,13 +90,7 @@ pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leavin
     Ok(Fact::EntriesDropped(EntriesDropped { left, note }))
 }
 
-pub(super) fn disqualify(
-    state: &Tournament,
-    entry: EntryId,
-    by: &str,
-    leaving: &Leaving,
-    call: &Call,
-) -> Result<Fact, Refusal> {
+pub(super) fn disqualify(state: &Tournament, entry: EntryId, by: &str, leaving: &Leaving, call: &Call) -> Decided {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     if matches!(found.presence, Presence::Disqualified { .. } | Presence::Removed | Presence::Waiting) {
         return Err(Refusal::NotIn(entry));
@@ -113,14 +107,14 @@ pub(super) fn disqualify(
 }
 
 /// Taken back at any time; announced only during a Swiss match, for the bracket sends the loser away itself.
-pub(super) fn announce(state: &Tournament, entry: EntryId, leaves: bool, note: &str) -> Result<Fact, Refusal> {
+pub(super) fn announce(state: &Tournament, entry: EntryId, leaves: bool, note: &str) -> Decided {
     is_in(state, entry)?;
     refuse_if(leaves && !matches!(parting(state, entry, None), Parting::Match(..)), Refusal::NotPlaying(entry))?;
     Ok(Fact::LeavingAnnounced(LeavingAnnounced { entry, leaves, note: note.trim().to_owned() }))
 }
 
 /// A disqualification is taken back with a reason only.
-pub(super) fn come_back(state: &Tournament, entry: EntryId, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn come_back(state: &Tournament, entry: EntryId, call: &Call) -> Decided {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;
     match found.presence {
         Presence::In => return Err(Refusal::StillIn(entry)),

@@ -1,5 +1,6 @@
 //! Handing in, correcting and checking lists (LIST-1, LIST-4, LIST-5).
 
+use super::Decided;
 use super::setup::needs_reason;
 use crate::engine::command::{Call, ListRefusal, Refusal};
 use crate::engine::entry::{Entry, Presence};
@@ -19,12 +20,7 @@ fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refus
 }
 
 /// After round 1 is posted, replacing a list needs a reason (LIST-5); with a reason the earlier list is kept (LIST-4).
-pub(super) fn file(
-    state: &Tournament,
-    (entry, member): (EntryId, u8),
-    list: &List,
-    call: &Call,
-) -> Result<Fact, Refusal> {
+pub(super) fn file(state: &Tournament, (entry, member): (EntryId, u8), list: &List, call: &Call) -> Decided {
     let known = found(state, entry, member)?;
     refuse_if(list.is_empty(), Refusal::List(ListRefusal::Empty))?;
     let given = needs_reason(call).is_ok();
@@ -45,12 +41,7 @@ pub(super) fn tidied(state: &Tournament, list: &List) -> List {
 }
 
 /// A list with problems is approved, and a locked one removed, only with a reason.
-pub(super) fn mark(
-    state: &Tournament,
-    (entry, member): (EntryId, u8),
-    mark: ListMark,
-    call: &Call,
-) -> Result<Fact, Refusal> {
+pub(super) fn mark(state: &Tournament, (entry, member): (EntryId, u8), mark: ListMark, call: &Call) -> Decided {
     let known = found(state, entry, member)?;
     let given = needs_reason(call).is_ok();
     let list = known.filed(member).and_then(|filed| filed.list.as_ref());

@@ -1,5 +1,6 @@
 //! The mission of a round (IA-10, IA-19): drawn with the pairing or again, or entered by hand.
 
+use super::Decided;
 use super::setup::needs_reason;
 use crate::engine::command::{Call, Refusal};
 use crate::engine::draw as drawing;
@@ -19,13 +20,13 @@ pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> 
     kept.or_else(|| drawing::mission(state, round, &call.source()))
 }
 
-pub(super) fn draw(state: &Tournament, round: RoundRef, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn draw(state: &Tournament, round: RoundRef, call: &Call) -> Decided {
     changeable(state, round, call)?;
     let mission = drawing::mission(state, round, &call.source()).ok_or(Refusal::NoMissions)?;
     Ok(Fact::MissionDrawn(MissionDrawn { round, mission }))
 }
 
-pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) -> Decided {
     changeable(state, round, call)?;
     if !state.rules.missions.iter().any(|mission| mission == name) {
         return Err(Refusal::NoMission(name.to_owned()));

@@ -41,6 +41,9 @@ use super::tournament::Tournament;
 use super::tournament::setup::Setup;
 use crate::engine::flaw::refuse_if;
 
+/// One complete fact, or why there is none.
+type Decided = Result<Fact, Refusal>;
+
 /// Opens an event. A call with a record promises draws on the record.
 ///
 /// # Errors
@@ -68,7 +71,7 @@ pub fn decide(state: &Tournament, command: &Command, call: &Call) -> Result<Fact
     gate::admit(state, fact, call)
 }
 
-fn decided(state: &Tournament, command: &Command, call: &Call) -> Result<Fact, Refusal> {
+fn decided(state: &Tournament, command: &Command, call: &Call) -> Decided {
     match command {
         Command::EditSetup(setup) => setup::edit(state, setup),
         Command::OverrideRules(rules) => setup::override_rules(state, rules, call),

@@ -1,5 +1,6 @@
 //! Results of squad matches (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock.
 
+use super::Decided;
 use super::games;
 use super::whole::Squads;
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
@@ -19,12 +20,7 @@ use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round, RoundState};
 use crate::engine::{bracket, draw};
 
-pub(super) fn enter(
-    state: &Tournament,
-    number: RoundRef,
-    table: TableNumber,
-    draft: &DraftResult,
-) -> Result<Fact, Refusal> {
+pub(super) fn enter(state: &Tournament, number: RoundRef, table: TableNumber, draft: &DraftResult) -> Decided {
     let playing = open_match(state, number, table)?;
     let result = decide_result(state, number, playing, draft)?;
     let drops = Side::BOTH
@@ -36,14 +32,14 @@ pub(super) fn enter(
     Ok(Fact::ResultEntered(ResultEntered { round: number, table, result, drops, confirmed: false, phone: draft.phone }))
 }
 
-pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Result<Fact, Refusal> {
+pub(super) fn clear(state: &Tournament, number: RoundRef, table: TableNumber) -> Decided {
     let (round, played) = posted_match(state, number, table)?;
     refuse_if(state.current_round().is_none_or(|last| last.number != round.number), Refusal::NotLastRound)?;
     refuse_if(played.result.is_none(), Refusal::NoResult(table))?;
     Ok(Fact::ResultCleared(ResultCleared { round: number, table }))
 }
 
-pub(super) fn check(state: &Tournament, number: RoundRef, table: TableNumber, checked: bool) -> Result<Fact, Refusal> {
+pub(super) fn check(state: &Tournament, number: RoundRef, table: TableNumber, checked: bool) -> Decided {
     let (_, played) = posted_match(state, number, table)?;
     match played.result {
         Some(_) => Ok(Fact::ResultChecked(ResultChecked { round: number, table, checked })),
@@ -51,12 +47,7 @@ pub(super) fn check(state: &Tournament, number: RoundRef, table: TableNumber, ch
     }
 }
 
-pub(super) fn still_playing(
-    state: &Tournament,
-    number: RoundRef,
-    table: TableNumber,
-    minutes: u8,
-) -> Result<Fact, Refusal> {
+pub(super) fn still_playing(state: &Tournament, number: RoundRef, table: TableNumber, minutes: u8) -> Decided {
     open_match(state, number, table)?;
     Ok(Fact::StillPlaying(StillPlaying { round: number, table, minutes }))
 }
@@ -271,7 +262,7 @@ pub(super) fn roll_salvo(
     (number, table): (RoundRef, TableNumber),
     dice: [u8; 2],
     call: &Call,
-) -> Result<Fact, Refusal> {
+) -> Decided {
     let playing = open_match(state, number, table)?;
     refuse_if(!matches!(state.rules.level, LevelScore::Salvo(_)), Refusal::SalvoNotNeeded)?;
     if let Some(winner) = playing.salvo_winner() {
@@ -282,7 +273,7 @@ pub(super) fn roll_salvo(
     Ok(Fact::SalvoRolled(SalvoRolled { round: number, table, salvo }))
 }
 
-pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn clock(state: &Tournament, change: ClockCommand, call: &Call) -> Decided {
     let round = state.current_round().ok_or(Refusal::NoRound)?;
     refuse_if(round.state == RoundState::Proposed, Refusal::NotPosted)?;
     let clock = match change {
@@ -313,7 +304,7 @@ fn start(state: &Tournament, clock: Clock, call: &Call) -> Clock {
 }
 
 /// Extra minutes of one table, or their removal (CLK-1).
-pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, minutes: i16) -> Result<Fact, Refusal> {
+pub(super) fn extend(state: &Tournament, number: RoundRef, table: TableNumber, minutes: i16) -> Decided {
     let (round, playing) = posted_match(state, number, table)?;
     refuse_if(state.last_round().is_none_or(|last| last.number != number), Refusal::NotLastRound)?;
     refuse_if(playing.result.is_some(), Refusal::HasResult(table))?;

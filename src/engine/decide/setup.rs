@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::Decided;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, Refusal};
@@ -72,7 +73,7 @@ fn named_once(missions: &[Cow<'static, str>]) -> Cow<'static, [Cow<'static, str>
     Cow::Owned(named)
 }
 
-pub(super) fn edit(state: &Tournament, setup: &Setup) -> Result<Fact, Refusal> {
+pub(super) fn edit(state: &Tournament, setup: &Setup) -> Decided {
     let setup = checked(setup.clone())?;
     for entry in state.entries.iter().filter(|entry| entry.is_in() || entry.waits()) {
         check_staff(&setup, &state.rules, &entry.details)?;
@@ -91,7 +92,7 @@ pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Re
     refuse_if(setup.staff.all().all(|other| entry::same(other, name)), Refusal::SecondStaffMissing)
 }
 
-pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> Decided {
     let rules = checked_rules(rules.clone())?;
     if state.has_started() {
         needs_reason(call)?;
@@ -99,7 +100,7 @@ pub(super) fn override_rules(state: &Tournament, rules: &Rules, call: &Call) -> 
     Ok(Fact::RuleOverridden(RuleOverridden { rules }))
 }
 
-pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn change_plan(state: &Tournament, plan: Plan, call: &Call) -> Decided {
     check_plan(plan)?;
     let Some(before) = state.plan else { return Err(Refusal::NoRound) };
     refuse_if(state.bracket.is_some() && (plan.rounds, plan.cut) != (before.rounds, before.cut), Refusal::StageOver)?;
@@ -118,7 +119,7 @@ pub(super) fn needs_reason(call: &Call) -> Result<(), Refusal> {
 }
 
 /// Closes a finished event, or an unfinished one with a reason.
-pub(super) fn close(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn close(state: &Tournament, call: &Call) -> Decided {
     refuse_if(!is_over(state) && needs_reason(call).is_err(), Refusal::NotOver)?;
     Ok(Fact::EventClosed(EventClosed { record: call.record.map(Record::mark) }))
 }

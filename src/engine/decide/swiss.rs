@@ -3,7 +3,7 @@
 use super::entries::{complete_teams, unseated, with_losses};
 use super::leaving::bye_for;
 use super::setup::needs_reason;
-use super::{mission, result};
+use super::{Decided, mission, result};
 use crate::engine::command::{Call, Refusal};
 pub use crate::engine::draw::waiting;
 use crate::engine::draw::{self, Lots, Way};
@@ -48,7 +48,7 @@ pub(super) fn complete(state: &Tournament) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn pair(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn pair(state: &Tournament, call: &Call) -> Decided {
     let posted = posted(state);
     let before = posted.last();
     if let Some(round) = before.filter(|round| !round.is_complete()) {
@@ -96,7 +96,7 @@ fn posted(state: &Tournament) -> &[Round] {
 
 /// Seats waiting entries in the running round: with each other, an odd one against the bye. Being late wins no bye; who
 /// has no opponent has a loss for the round (DROP-5).
-pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -> Decided {
     let round = state.swiss.last().filter(|_| state.bracket.is_none()).ok_or(Refusal::NoRound)?;
     // Nobody has seen a proposal: it is drawn again with everybody (PAIR-5).
     refuse_if(round.state == RoundState::Proposed, Refusal::NotPosted)?;
@@ -119,7 +119,7 @@ pub(super) fn seat_latecomers(state: &Tournament, accepted: bool, call: &Call) -
 }
 
 /// Draws a proposal again around the kept tables; entries without a place stay without one.
-pub(super) fn draw_others(state: &Tournament, kept: &[TableNumber], call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn draw_others(state: &Tournament, kept: &[TableNumber], call: &Call) -> Decided {
     let round = proposed(state)?;
     let mut kept: Vec<TableNumber> =
         kept.iter().copied().filter(|table| draw::can_keep(state, round, *table)).collect();
@@ -146,7 +146,7 @@ fn never(state: &Tournament, pairs: impl Iterator<Item = [EntryId; 2]>) -> Vec<(
     pairs.filter(|[a, b]| state.is_never(*a, *b)).map(|[a, b]| (a, b)).collect()
 }
 
-pub(super) fn post(state: &Tournament, accepted: bool) -> Result<Fact, Refusal> {
+pub(super) fn post(state: &Tournament, accepted: bool) -> Decided {
     let round = proposed(state)?;
     let missing = waiting(state);
     if !missing.is_empty() {
@@ -167,7 +167,7 @@ pub(super) fn post(state: &Tournament, accepted: bool) -> Result<Fact, Refusal> 
 }
 
 /// Withdraws the last round; with results this needs a reason.
-pub(super) fn withdraw(state: &Tournament, call: &Call) -> Result<Fact, Refusal> {
+pub(super) fn withdraw(state: &Tournament, call: &Call) -> Decided {
     let round = state.current_round().ok_or(Refusal::NoRound)?;
     if round.has_results() {
         needs_reason(call)?;
