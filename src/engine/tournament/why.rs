@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Tournament;
+use super::rematches::ascending;
 use super::round::{Draw, Match, Round};
 use super::sheet::Sheet;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
@@ -93,9 +94,9 @@ fn reason_of_bye(state: &Tournament, round: &Round, entry: EntryId) -> WhyBye {
 struct Before {
     points: BTreeMap<EntryId, u32>,
     groups: BTreeMap<u32, BTreeSet<EntryId>>,
-    met: BTreeMap<EntryId, BTreeSet<EntryId>>,
-    apart: BTreeMap<EntryId, BTreeSet<EntryId>>,
-    never: BTreeSet<(EntryId, EntryId)>,
+    met: BTreeSet<[EntryId; 2]>,
+    apart: BTreeSet<[EntryId; 2]>,
+    never: BTreeSet<[EntryId; 2]>,
 }
 
 impl Before {
@@ -112,34 +113,28 @@ impl Before {
         for (entry, points) in points.iter().filter(|(entry, _)| included(**entry)) {
             groups.entry(*points).or_default().insert(*entry);
         }
-        let mut met: BTreeMap<EntryId, BTreeSet<EntryId>> = BTreeMap::new();
-        for played in state.swiss.iter().take(usize::from(rounds)).flat_map(|round| &round.matches) {
-            let [a, b] = played.sides;
-            met.entry(a).or_default().insert(b);
-            met.entry(b).or_default().insert(a);
-        }
-        let mut apart: BTreeMap<EntryId, BTreeSet<EntryId>> = BTreeMap::new();
-        for wish in &state.apart {
-            apart.entry(wish.a).or_default().insert(wish.b);
-            apart.entry(wish.b).or_default().insert(wish.a);
-        }
-        let never = state.apart.iter().filter(|wish| wish.never).map(|wish| (wish.a, wish.b)).collect();
+        // The bracket knows neither rematches nor wishes.
+        let is_swiss = matches!(round, RoundRef::Swiss(_));
+        let earlier = state.swiss.iter().take(usize::from(rounds)).filter(|_| is_swiss);
+        let met = earlier.flat_map(|round| &round.matches).map(|played| ascending(played.sides)).collect();
+        let wishes = || state.apart.iter().filter(|_| is_swiss);
+        let apart = wishes().map(|wish| ascending([wish.a, wish.b])).collect();
+        let never = wishes().filter(|wish| wish.never).map(|wish| ascending([wish.a, wish.b])).collect();
         Self { points, groups, met, apart, never }
     }
 
     fn why(&self, round: &Round, played: &Match) -> Why {
-        let [a, b] = played.sides;
+        let pair = ascending(played.sides);
         let points = played.sides.map(|side| self.points.get(&side).copied().unwrap_or(0));
-        let elimination = matches!(round.number, RoundRef::Elimination(_));
         Why {
             table: played.table,
             points,
             reason: self.reason(round, played, points),
-            rematch: !elimination && self.met.get(&a).is_some_and(|met| met.contains(&b)),
-            excluded: played.sides.map(|side| if elimination { Vec::new() } else { self.among(&self.met, side) }),
-            apart: played.sides.map(|side| if elimination { Vec::new() } else { self.among(&self.apart, side) }),
-            apart_anyway: !elimination && self.apart.get(&a).is_some_and(|apart| apart.contains(&b)),
-            never: !elimination && self.never.contains(&(a.min(b), a.max(b))),
+            rematch: self.met.contains(&pair),
+            excluded: played.sides.map(|side| self.among(&self.met, side)),
+            apart: played.sides.map(|side| self.among(&self.apart, side)),
+            apart_anyway: self.apart.contains(&pair),
+            never: self.never.contains(&pair),
         }
     }
 
@@ -164,10 +159,10 @@ impl Before {
         u16::try_from(self.groups.get(&points).map_or(0, BTreeSet::len)).unwrap_or(u16::MAX)
     }
 
-    /// Entries of the same score group that `book` lists beside this one.
-    fn among(&self, book: &BTreeMap<EntryId, BTreeSet<EntryId>>, entry: EntryId) -> Vec<EntryId> {
+    /// Entries of the same score group that `book` pairs with this one.
+    fn among(&self, book: &BTreeSet<[EntryId; 2]>, entry: EntryId) -> Vec<EntryId> {
         let group = self.points.get(&entry).and_then(|points| self.groups.get(points));
-        let named = book.get(&entry).into_iter().flatten();
-        named.filter(|other| group.is_some_and(|group| group.contains(other))).copied().collect()
+        let others = group.into_iter().flatten().copied();
+        others.filter(|other| book.contains(&ascending([entry, *other]))).collect()
     }
 }
