@@ -33,7 +33,7 @@ pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> D
     for (position, draft) in drafts.iter().enumerate() {
         let details = checked(draft, position, state.rules.entry)?;
         check_staff(&state.setup, &state.rules, &details)?;
-        let entry = next_id(state, position);
+        let entry = EntryId(u16::try_from(state.entries.len() + position).unwrap_or(u16::MAX));
         let lot = has_lots.then(|| lots.draw());
         let (losses, waits) = (missed(state, entry), waits(position));
         entries.push(Added { losses, waits, ..Added::of(entry, details, lot) });
@@ -55,10 +55,6 @@ pub(super) fn take_in(state: &Tournament, newcomers: &[Newcomer], call: &Call) -
         }
     }
     Ok(fact)
-}
-
-fn next_id(state: &Tournament, position: usize) -> EntryId {
-    EntryId(u16::try_from(state.entries.len() + position).unwrap_or(u16::MAX))
 }
 
 fn checked(draft: &DraftDetails, position: usize, kind: EntryKind) -> Result<Details, Refusal> {

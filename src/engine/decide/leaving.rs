@@ -13,7 +13,7 @@ use crate::engine::facts::{
     EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, LeavingAnnounced, Left, Running,
 };
 use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
+use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::Word;
 use crate::engine::log::{Fact, apply};
 use crate::engine::order::Order;
@@ -156,11 +156,13 @@ fn running(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Runn
         LeavingMatch::Concession => ResultEnd::Concession(side),
         LeavingMatch::NoShow => ResultEnd::NoShow(side),
     };
-    let draft = DraftResult { end, ..leaving.played.clone() };
+    let mut draft = DraftResult { end, ..leaving.played.clone() };
     let decided = |draft: &DraftResult| result::decide_result(state, round, playing, draft);
     let mut result = decided(&draft);
     if let Err(Refusal::SquadTotalNeeded(_)) = result {
-        result = decided(&at_the_limit(state, round, side, draft)); // EPIC-3
+        // EPIC-3: if a squad's worth is unknown, the limit applies, so that leaving is always possible.
+        draft.scores[side.other().index()] = state.rules.limit(round);
+        result = decided(&draft);
     }
     Ok(Running::Result { round, table, result: result? })
 }
@@ -175,12 +177,6 @@ fn reseeded(state: &Tournament, entry: EntryId, leaving: &Leaving) -> Result<Run
     // A refusal made now is not taken back.
     willing.retain(|entry| before.contains(entry) && !leaving.declined.contains(entry));
     Ok(Running::Reseeded { seeds, slots, declined, willing })
-}
-
-/// If a squad's worth is unknown, the limit applies, so that leaving is always possible.
-fn at_the_limit(state: &Tournament, round: RoundRef, leaving: Side, mut draft: DraftResult) -> DraftResult {
-    draft.scores[leaving.other().index()] = state.rules.limit(round);
-    draft
 }
 
 fn bye(state: &Tournament, round: &Round, playing: &Match, leaving: EntryId) -> Running {

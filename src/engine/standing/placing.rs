@@ -67,18 +67,15 @@ pub fn placing(tournament: &Tournament) -> Placing {
         .collect();
     // Stable: equal progress keeps the order of the Swiss stage.
     rows.order_by_key(|row| row.reached.key());
-    if let Some(first) = rows.first_mut().filter(|first| moves_up(tournament, first)) {
+    // DROP-4: nothing is replayed after the final, nor played without finalists; entries below move up.
+    let moves_up = |first: &PlacedRow| first.reached != Reached::Disqualified && bracket::is_vacant(tournament);
+    if let Some(first) = rows.first_mut().filter(|first| moves_up(first)) {
         first.reached = Reached::MovedUp;
     }
     for (row, place) in rows.iter_mut().filter(|row| row.reached != Reached::Disqualified).zip(1..) {
         row.place = Some(place);
     }
     Placing { winner: winner(tournament, &swiss, &rows), rows }
-}
-
-/// DROP-4: nothing is replayed after the final, nor played without finalists; entries below move up.
-fn moves_up(tournament: &Tournament, first: &PlacedRow) -> bool {
-    first.reached != Reached::Disqualified && bracket::is_vacant(tournament)
 }
 
 fn winner(tournament: &Tournament, swiss: &Standing, rows: &[PlacedRow]) -> Option<EntryId> {
