@@ -185,6 +185,11 @@ pub struct Call {
 }
 
 impl Call {
+    /// Without seed and reason.
+    pub fn at(now: Instant) -> Self {
+        Self { now, ..Self::default() }
+    }
+
     pub(super) const fn source(&self) -> Source {
         Source::new(self.seed, self.record)
     }
@@ -207,12 +212,5 @@ impl Command {
                 | Self::DrawChecks(_)
                 | Self::Close
         )
-    }
-}
-
-impl Call {
-    /// Without seed and reason.
-    pub fn at(now: Instant) -> Self {
-        Self { now, ..Self::default() }
     }
 }

@@ -243,6 +243,16 @@ impl Happened for LeavingAnnounced {
     }
 }
 
+/// Keeps the order in which seeds left; the last one may have won (CUT-5).
+pub(super) fn leave(state: &mut Tournament, entry: EntryId, presence: Presence) {
+    with(state, entry, |entry| entry.presence = presence);
+    state.leaving.remove(&entry);
+    let bracket = state.bracket.as_mut().filter(|bracket| bracket.seeds.contains(&entry));
+    if let Some(bracket) = bracket.filter(|bracket| !bracket.left.contains(&entry)) {
+        bracket.left.push(entry);
+    }
+}
+
 impl Running {
     fn apply(&self, state: &mut Tournament, leaving: EntryId) {
         match self {
@@ -259,19 +269,7 @@ impl Running {
             Self::Withdrawn { round } => withdraw(state, *round),
         }
     }
-}
 
-/// Keeps the order in which seeds left; the last one may have won (CUT-5).
-pub(super) fn leave(state: &mut Tournament, entry: EntryId, presence: Presence) {
-    with(state, entry, |entry| entry.presence = presence);
-    state.leaving.remove(&entry);
-    let bracket = state.bracket.as_mut().filter(|bracket| bracket.seeds.contains(&entry));
-    if let Some(bracket) = bracket.filter(|bracket| !bracket.left.contains(&entry)) {
-        bracket.left.push(entry);
-    }
-}
-
-impl Running {
     /// The way the entry left, derived from its match.
     fn leaving(&self, place: &Place) -> Result<Leaving, Unfit> {
         Ok(match self {

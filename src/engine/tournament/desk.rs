@@ -25,6 +25,10 @@ impl Apart {
     pub const fn none(a: EntryId, b: EntryId) -> Self {
         Self { a, b, reason: String::new(), never: false }
     }
+
+    pub fn is_of(&self, one: EntryId, other: EntryId) -> bool {
+        (self.a, self.b) == (one.min(other), one.max(other))
+    }
 }
 
 /// A call of a player to a table or to the desk.
@@ -34,12 +38,6 @@ pub struct PlayerCalled {
     /// A table of the last round; none: the desk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_table: Option<TableNumber>,
-}
-
-impl Apart {
-    pub fn is_of(&self, one: EntryId, other: EntryId) -> bool {
-        (self.a, self.b) == (one.min(other), one.max(other))
-    }
 }
 
 impl Tournament {
