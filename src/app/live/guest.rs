@@ -154,7 +154,9 @@ impl Guest {
                 self.settle(settled, log)
             }
             Message::Beat(_) => Vec::new(),
-            Message::Bring => self.waits(log).map_or_else(Vec::new, bring),
+            Message::Bring => {
+                self.waits(log).map_or_else(Vec::new, |log| sent(&Message::Brought(envelope::write(log))))
+            }
             Message::Joined(told) => {
                 let log = self.waits(log).and_then(|own| joined(own, &told));
                 log.map(|log| GuestAct::Replace(Box::new(log))).into_iter().collect()
@@ -314,10 +316,6 @@ impl Guest {
         self.state = state;
         vec![GuestAct::Show(state)]
     }
-}
-
-fn bring(log: &Log) -> Vec<GuestAct> {
-    sent(&Message::Brought(envelope::write(log)))
 }
 
 fn sent(message: &Message) -> Vec<GuestAct> {

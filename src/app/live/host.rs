@@ -15,9 +15,9 @@ use super::told::told;
 use super::{HEARTBEAT, MOST_GUESTS, SILENCE};
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::command::Refusal;
-use crate::engine::facts::EventOpened;
+use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
-use crate::engine::log::{Fact, Log};
+use crate::engine::log::proven::opening;
 use crate::files::event::envelope;
 use crate::files::merge::covers;
 
@@ -282,7 +282,7 @@ impl Host {
     }
 
     fn greet(&mut self, link: u32, hello: Hello, log: &Log, now: i64) -> Vec<HostAct> {
-        if !is_event(log, &hello) {
+        if opening(log).is_none_or(|opened| opened.event != hello.event) {
             return self.turn_away(link, Some(&Message::Turned(Turned::OtherEvent)));
         }
         let (mut acts, identity) = (Vec::new(), hello.identity);
@@ -426,9 +426,4 @@ pub(super) fn sent(link: u32, message: &Message) -> Vec<HostAct> {
 
 fn is_of(seat: &Seat, ask: AskId) -> bool {
     seat.guest.as_ref().is_some_and(|guest| guest.identity == ask.identity)
-}
-
-fn is_event(log: &Log, hello: &Hello) -> bool {
-    let opening = log.entries().first().map(|entry| &entry.fact);
-    matches!(opening, Some(Fact::EventOpened(EventOpened { event, .. })) if *event == hello.event)
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use super::Log;
 use super::chain::Head;
-use super::{Fact, Log};
-use crate::engine::facts::EventOpened;
+use super::proven::opening;
 use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +35,7 @@ impl Live {
 
     /// A copy opened beside its event has the same heads under another id.
     fn is_of(&self, log: &Log) -> bool {
-        let opening = log.entries().first().map(|entry| &entry.fact);
-        matches!(opening, Some(Fact::EventOpened(EventOpened { event, .. })) if *event == self.state.id)
+        opening(log).is_some_and(|opened| opened.event == self.state.id)
     }
 }
 
@@ -45,8 +44,8 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::StdRng;
 
-    use super::super::Stamped;
     use super::super::playback::tests::any_log;
+    use super::super::{Fact, Stamped};
     use super::*;
     use crate::engine::id::EventId;
 
