@@ -5,7 +5,6 @@
 //! `incidents` the rest. Equal wishes give equal bytes.
 
 mod incidents;
-mod lists;
 mod officials;
 mod people;
 mod play;
