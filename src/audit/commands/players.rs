@@ -73,5 +73,7 @@ pub(in crate::audit) fn text(words: Words, pasted: &Pasted, source: &str) -> Str
         let name = if line.draft.name.is_empty() { &line.text } else { &line.draft.name };
         format!("{sign} {:>4}  {name}  {}", line.number, line_words(words, line)).trim_end().to_owned()
     });
-    [words.paste_read_as(source), sum(words, false, pasted)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    let order = pasted.columns.asks_order.then(|| words.paste_ask_order_once().to_owned());
+    let head = [words.paste_read_as(source), sum(words, false, pasted)].into_iter().chain(order);
+    head.chain(lines).collect::<Vec<_>>().join("\n")
 }

@@ -74,8 +74,9 @@ pub fn sum(words: Words, is_team: bool, pasted: &Pasted) -> String {
 pub fn line_words(words: Words, line: &PastedLine) -> String {
     match line.look {
         Some(look) => look_words(words, look, line),
+        // The order of names is asked once, beside the columns.
         None => facts(words, line)
-            .chain(line.asks.iter().map(|ask| ask_words(words, ask)))
+            .chain(line.asks.iter().filter(|ask| **ask != Ask::Order).map(|ask| ask_words(words, ask)))
             .collect::<Vec<_>>()
             .join(" \u{b7} "),
     }

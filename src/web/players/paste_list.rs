@@ -113,6 +113,7 @@ pub fn PasteList(
                 <div class="field">
                     <span class="field__label paste__sum" role="status">{move || sum(words, is_team, &pasted.read())}</span>
                     {source(words, text, guess, pasted)}
+                    {columns_view(words, pasted, choices)}
                     <div
                         class="paste__lines"
                         role="region"
@@ -123,7 +124,6 @@ pub fn PasteList(
                     </div>
                 </div>
             </div>
-            {columns_view(words, pasted, choices)}
             <div class="next">
                 <p class="next__why" id="paste-why">
                     {move || rest(words, left())}
@@ -254,8 +254,10 @@ fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) 
         let is_table = columns.columns.len() > 1;
         is_table.then(|| {
             let selects: Vec<_> = (0..columns.columns.len()).filter_map(select).collect();
+            let asks_order = columns.asks_order;
             view! {
-                <Reveal title=words.paste_columns() open=columns.asks_order>
+                <Reveal title=words.paste_columns() open=asks_order>
+                    {asks_order.then(|| view! { <p>{words.paste_ask_order_once()}</p> })}
                     <div class="paste__columns">{selects}</div>
                 </Reveal>
             }
