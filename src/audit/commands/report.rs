@@ -8,7 +8,7 @@ use crate::engine::log::trail::shown;
 use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::files::interchange::import::Difference;
+use crate::files::interchange::import::{Compared, Difference};
 use crate::present::log;
 use crate::present::log::check_code;
 use crate::present::log::check_code::Verdict;
@@ -82,11 +82,11 @@ fn rules(words: Words, state: &Tournament) -> String {
 
 fn of_difference(state: &Tournament, difference: &Difference) -> &'static str {
     let is_mean = |tie_break: &TieBreak| matches!(tie_break, TieBreak::Sos(Gather::Mean, _));
-    match difference {
-        Difference::Score { .. } | Difference::Mov { .. } | Difference::Rank { .. } => "STD-1",
-        Difference::Sos { .. } if state.rules.tie_breaks.iter().any(is_mean) => "STD-2",
-        Difference::Sos { .. } => "STD-3",
-        Difference::CutRank { .. } => "STD-5",
+    match difference.figure {
+        Compared::Score | Compared::Mov | Compared::Rank => "STD-1",
+        Compared::Sos if state.rules.tie_breaks.iter().any(is_mean) => "STD-2",
+        Compared::Sos => "STD-3",
+        Compared::CutRank => "STD-5",
     }
 }
 

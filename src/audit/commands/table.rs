@@ -10,7 +10,7 @@ use crate::engine::rules::TieBreak;
 use crate::engine::standing::{Figure, Row, Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::files::interchange::import::Difference;
+use crate::files::interchange::import::{Compared, Difference};
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
@@ -77,18 +77,18 @@ fn line<'a>(state: &'a Tournament, row: &Row) -> Line<'a> {
 }
 
 fn differing<'a>(state: &'a Tournament, difference: &Difference) -> Differing<'a> {
-    let (entry, field, published, computed) = match difference {
-        Difference::Score { entry, published, computed } => (entry, "points", json!(published), json!(computed)),
-        Difference::Mov { entry, published, computed } => (entry, "mov", json!(published), json!(computed)),
-        Difference::Sos { entry, published, computed } => {
-            (entry, "sos", json!(published.to_string()), json!(computed.to_string()))
-        }
-        Difference::Rank { entry, published, computed } => (entry, "place", json!(published), json!(computed)),
-        Difference::CutRank { entry, published, computed } => {
-            (entry, "elimination_place", json!(published), json!(computed))
-        }
+    let field = match difference.figure {
+        Compared::Score => "points",
+        Compared::Mov => "mov",
+        Compared::Sos => "sos",
+        Compared::Rank => "place",
+        Compared::CutRank => "elimination_place",
     };
-    Differing { name: name(state, *entry), field, published, computed }
+    let is_text = difference.figure == Compared::Sos;
+    let value =
+        |digits: &String| if is_text { json!(digits) } else { serde_json::from_str(digits).unwrap_or_default() };
+    let (published, computed) = (value(&difference.published), difference.computed.as_ref().map(value));
+    Differing { name: name(state, difference.entry), field, published, computed: computed.unwrap_or_default() }
 }
 
 fn name(state: &Tournament, entry: EntryId) -> &str {

@@ -1,13 +1,12 @@
 //! Files in words: errors, oddities, and published figures that do not match.
 
-use super::figure::signed;
 use super::name::{entry_name, list, round_name};
 use super::text::Words;
 use crate::engine::flaw::Flaw;
 use crate::engine::log::LogError;
 use crate::engine::tournament::Tournament;
 use crate::files::FileError;
-use crate::files::interchange::import::{Difference, Remark};
+use crate::files::interchange::import::{Compared, Difference, Remark};
 
 /// The reason, and the remedy.
 pub fn file_error_words(words: Words, error: &FileError) -> String {
@@ -88,29 +87,19 @@ pub fn remark_words(words: Words, tournament: &Tournament, remark: &Remark) -> S
 
 /// A published figure that does not match.
 pub fn difference_words(words: Words, tournament: &Tournament, difference: &Difference) -> String {
-    let (entry, what, published, computed) = difference_parts(words, difference);
-    let computed = computed.unwrap_or_else(|| words.file_none().to_owned());
-    words.file_difference(entry_name(words, tournament, entry), what, published, computed)
-}
-
-type Parts = (crate::engine::id::EntryId, &'static str, String, Option<String>);
-
-fn difference_parts(words: Words, difference: &Difference) -> Parts {
-    match *difference {
-        Difference::Score { entry, published, computed } => {
-            (entry, words.file_field_score(), published.to_string(), Some(computed.to_string()))
-        }
-        Difference::Mov { entry, published, computed } => {
-            (entry, words.file_field_mov(), signed(published), Some(signed(computed)))
-        }
-        Difference::Sos { entry, published, computed } => {
-            (entry, words.file_field_sos(), published.to_string(), Some(computed.to_string()))
-        }
-        Difference::Rank { entry, published, computed } => {
-            (entry, words.file_field_rank(), published.to_string(), computed.map(|place| place.to_string()))
-        }
-        Difference::CutRank { entry, published, computed } => {
-            (entry, words.file_field_cut_rank(), published.to_string(), computed.map(|place| place.to_string()))
-        }
-    }
+    let what = match difference.figure {
+        Compared::Score => words.file_field_score(),
+        Compared::Mov => words.file_field_mov(),
+        Compared::Sos => words.file_field_sos(),
+        Compared::Rank => words.file_field_rank(),
+        Compared::CutRank => words.file_field_cut_rank(),
+    };
+    let signed = |number: &str| number.replace('-', "\u{2212}");
+    let computed = difference.computed.as_deref().map_or_else(|| words.file_none().to_owned(), signed);
+    words.file_difference(
+        entry_name(words, tournament, difference.entry),
+        what,
+        signed(&difference.published),
+        computed,
+    )
 }

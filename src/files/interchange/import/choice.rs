@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::report::{Report, Said};
 use super::settle::{Ending, Endings, higher, settle};
-use super::{Difference, Imported, Origin, facts};
+use super::{Compared, Imported, Origin, facts};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::formats::FORMATS;
 use crate::engine::order::Order;
@@ -35,11 +35,11 @@ const ESCALATION: [u16; 4] = [60, 90, 120, 150];
 pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
     let named = report.format.map(|format| format.rules.clone());
     let first = RulesCandidate { rules: named.or_else(|| format_rules(report))?, absence_is_loss: false };
-    let steps: [(Candidates, Counted); 4] = [
-        (by_points, |difference| matches!(difference, Difference::Score { .. })),
-        (by_mov, |difference| matches!(difference, Difference::Mov { .. })),
-        (by_schedule, |difference| matches!(difference, Difference::Sos { .. })),
-        (by_order, |difference| matches!(difference, Difference::Rank { .. })),
+    let steps: [(Candidates, Compared); 4] = [
+        (by_points, Compared::Score),
+        (by_mov, Compared::Mov),
+        (by_schedule, Compared::Sos),
+        (by_order, Compared::Rank),
     ];
     let mut kept = (first.clone(), facts::import(report, &first, origin)?);
     for (candidates, counted) in steps.into_iter().filter(|_| report.format.is_none()) {
@@ -47,10 +47,9 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
             let imported = facts::import(report, &choice, origin)?;
             Some((choice, imported))
         });
-        let is_place: Counted = |difference| matches!(difference, Difference::Rank { .. });
-        let of = |imported: &Imported, kind: Counted| imported.differences.iter().filter(|one| kind(one)).count();
+        let of = |imported: &Imported, kind| imported.differences.iter().filter(|one| one.figure == kind).count();
         // Without published margins, places show the base by the weight of a bye.
-        let count = |(_, imported): &(RulesCandidate, Imported)| (of(imported, counted), of(imported, is_place));
+        let count = |(_, imported): &(RulesCandidate, Imported)| (of(imported, counted), of(imported, Compared::Rank));
         if let Some(best) = tried.min_by_key(count) {
             kept = best;
         }
@@ -59,7 +58,6 @@ pub(super) fn best(report: &Report, origin: &Origin<'_>) -> Option<Imported> {
 }
 
 type Candidates = fn(&Report, &RulesCandidate) -> Vec<RulesCandidate>;
-type Counted = fn(&Difference) -> bool;
 
 /// The format with the smallest squad limit that fits the scores, up to two percent errors.
 fn format_rules(report: &Report) -> Option<Rules> {

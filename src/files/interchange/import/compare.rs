@@ -14,35 +14,31 @@ use crate::engine::tournament::Tournament;
 /// A player of the report, with its figures.
 pub type Published = (EntryId, Player);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Difference {
-    Score {
-        entry: EntryId,
-        published: i64,
-        computed: i64,
-    },
-    Mov {
-        entry: EntryId,
-        published: i64,
-        computed: i64,
-    },
-    Sos {
-        entry: EntryId,
-        published: Decimal,
-        computed: Fraction,
-    },
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    Score,
+    Mov,
+    Sos,
     /// After the Swiss stage.
-    Rank {
-        entry: EntryId,
-        published: u16,
-        computed: Option<u16>,
-    },
+    Rank,
     /// In the elimination stage.
-    CutRank {
-        entry: EntryId,
-        published: u16,
-        computed: Option<u16>,
-    },
+    CutRank,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    pub entry: EntryId,
+    pub figure: Compared,
+    /// In digits, as `computed`.
+    pub published: String,
+    pub computed: Option<String>,
+}
+
+impl Difference {
+    fn of(entry: EntryId, figure: Compared, published: impl ToString, computed: Option<impl ToString>) -> Self {
+        let (published, computed) = (published.to_string(), computed.map(|computed| computed.to_string()));
+        Self { entry, figure, published, computed }
+    }
 }
 
 /// In the order of publication. With a second Swiss stage (its first round, counted from 0), figures are those of the first.
@@ -65,17 +61,17 @@ pub(super) fn differences(log: &Log, published: &[Published], second_stage: Opti
 
 fn score(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
     let (published, computed) = (row.score?, i64::from(standing.row(*entry)?.points));
-    (published != computed).then_some(Difference::Score { entry: *entry, published, computed })
+    (published != computed).then(|| Difference::of(*entry, Compared::Score, published, Some(computed)))
 }
 
 fn mov(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
     let (published, computed) = (row.mov?, standing.row(*entry)?.mov()?);
-    (published != computed).then_some(Difference::Mov { entry: *entry, published, computed })
+    (published != computed).then(|| Difference::of(*entry, Compared::Mov, published, Some(computed)))
 }
 
 fn sos(standing: &Standing, (entry, row): &Published) -> Option<Difference> {
     let (published, computed) = (row.sos?, standing.row(*entry)?.sos()?.reduced());
-    (!published.is_rounding_of(computed)).then_some(Difference::Sos { entry: *entry, published, computed })
+    (!published.is_rounding_of(computed)).then(|| Difference::of(*entry, Compared::Sos, published, Some(computed)))
 }
 
 /// Ranks in files: some count everyone, some only ranked players.
@@ -104,7 +100,7 @@ impl Ranks {
         let sharing = all.iter().filter(|(_, other)| other.rank == Some(published)).count();
         let fits = computed
             .is_some_and(|computed| computed >= published && usize::from(computed) < usize::from(published) + sharing);
-        (!fits).then_some(Difference::Rank { entry: *entry, published, computed })
+        (!fits).then(|| Difference::of(*entry, Compared::Rank, published, computed))
     }
 }
 
@@ -134,5 +130,5 @@ fn cut_rank(reached: &[(EntryId, [u16; 2])], (entry, row): &Published) -> Option
     let places = reached.iter().find(|(one, _)| one == entry).map(|(_, places)| *places);
     let fits = places.is_some_and(|places| places.contains(&published));
     let computed = places.map(|places| places[0]);
-    (!fits).then_some(Difference::CutRank { entry: *entry, published, computed })
+    (!fits).then(|| Difference::of(*entry, Compared::CutRank, published, computed))
 }

@@ -21,7 +21,7 @@ mod settle;
 mod text;
 pub mod tree;
 
-pub use compare::{Difference, Published};
+pub use compare::{Compared, Difference, Published};
 pub use decimal::Decimal;
 pub use report::{Player, Squad};
 
