@@ -322,7 +322,11 @@ fn typed_code_is_found_and_a_changed_file_is_not() {
     let stored = all_stored(&organiser);
     let file = write(event.log());
     let choose = |text: &str| {
-        choose_in(&organiser, |part| part.has_class("check-file"), &[("event.topcut.json", text)]);
+        choose_in(
+            &organiser,
+            |part| part.attribute("name").as_deref() == Some("check"),
+            &[("event.topcut.json", text)],
+        );
         organiser.says("Check 8 players");
     };
     choose(&file);

@@ -58,23 +58,11 @@ impl Meaning {
     ];
 
     /// Those that a user can choose for a column.
-    pub const CHOICES: [Self; 15] = [
-        Self::Name,
-        Self::FamilyGiven,
-        Self::Given,
-        Self::Middle,
-        Self::Family,
-        Self::Team,
-        Self::Club,
-        Self::Together,
-        Self::Pronouns,
-        Self::Faction,
-        Self::Points,
-        Self::Paid,
-        Self::Status,
-        Self::Note,
-        Self::Ignored,
-    ];
+    pub fn choices() -> impl Iterator<Item = Self> {
+        let is_told =
+            |meaning: &Self| matches!(meaning, Self::Nick | Self::Dropped | Self::Member | Self::Mail | Self::Number);
+        Self::LISTS.into_iter().map(|(meaning, _)| meaning).filter(move |meaning| !is_told(meaning))
+    }
 
     pub const fn is_of_name(self) -> bool {
         matches!(self, Self::Name | Self::FamilyGiven | Self::Given | Self::Family)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use leptos::html;
+use leptos::attr;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -14,7 +14,7 @@ use crate::present::words::file::file_error_words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::button;
+use crate::web::kit::file_opener;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::{Session, Slices};
 
@@ -76,16 +76,7 @@ pub fn check_file(incoming: Incoming, upload: Upload) {
 impl Incoming {
     /// Opens the file picker.
     pub(super) fn check_button(self) -> impl IntoView {
-        let input = NodeRef::<html::Input>::new();
-        let pick = move || {
-            if let Some(input) = input.get_untracked() {
-                input.click();
-            }
-        };
         let read = Callback::new(move |upload| self.with_doors(move |doors| (doors.check_file)(self, upload)));
-        view! {
-            <input {..hand::uploaded(read)} type="file" class="check-file" hidden node_ref=input />
-            {button(self.session.words().home_check(), pick).icon("check")}
-        }
+        file_opener(self.session.words().home_check(), "check", (hand::uploaded(read), attr::name("check")))
     }
 }

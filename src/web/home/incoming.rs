@@ -1,6 +1,6 @@
 //! Imported files: read, checked and shown before they are accepted.
 
-use leptos::html;
+use leptos::attr;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -27,9 +27,7 @@ use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::{Picked, Upload};
 use crate::web::browser::{clock, entropy};
-use crate::web::kit::ask::Ask;
-use crate::web::kit::button::button;
-use crate::web::kit::callout;
+use crate::web::kit::{Ask, button, callout, file_opener};
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::chunk::ReadSheet;
 use crate::web::session::{Session, Slices, outside, use_session};
@@ -235,22 +233,15 @@ impl Incoming {
 
     /// Requires the lock, if it writes; compares with the stored event again.
     pub(super) fn accept_now(self, log: &Log) {
-        let words = self.session.words();
-        match self.joining.meet(self.session, log) {
-            Some(Join::Offer(_)) => return self.joining.ask(log),
-            Some(Join::Nothing) => {
-                self.session.toast(words.merge_nothing().to_owned());
-                return self.go_to(&log.replay());
-            }
-            Some(Join::Strangers | Join::Continues) | None => {}
-        }
-        match self.session.adopt(log) {
-            Ok(()) => {
-                outside::taken(self.session, log);
+        match self.take_one(log) {
+            Ok(Taken::Opened) => self.go_to(&log.replay()),
+            Ok(Taken::Known) => {
+                self.session.toast(self.session.words().merge_nothing().to_owned());
                 self.go_to(&log.replay());
             }
-            Err(StoreError::Conflict(_)) => self.rivals.ask(log.clone()),
-            Err(error) => self.trouble.set(store_words(self.session.words(), &error)),
+            Ok(Taken::Asked) => {}
+            Ok(Taken::Rival(_)) => self.rivals.ask(log.clone()),
+            Err(why) => self.trouble.set(why),
         }
     }
 
@@ -286,23 +277,8 @@ impl Incoming {
 
     /// Opens the file picker.
     pub(super) fn button(self) -> AnyView {
-        let input = NodeRef::<html::Input>::new();
-        let pick = move || {
-            if let Some(input) = input.get_untracked() {
-                input.click();
-            }
-        };
-        view! {
-            <input
-                {..hand::picked(self.files())}
-                type="file"
-                multiple
-                hidden
-                node_ref=input
-            />
-            {button(self.session.words().home_open(), pick).icon("file")}
-        }
-        .into_any()
+        let files = (hand::picked(self.files()), attr::multiple(true));
+        file_opener(self.session.words().home_open(), "file", files)
     }
 
     /// The error of the last file, or its players.

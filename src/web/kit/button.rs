@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::attr::Attribute;
 use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
+use leptos::html;
 use leptos::oco::Oco;
 use leptos::prelude::*;
 use leptos::tachys::view::IntoRender;
@@ -83,6 +84,21 @@ pub fn markup_button(row: &mut Markup, class: &'static str, act: usize, face: im
     row.raw("<button type=\"button\" class=\"").raw(class).raw("\" data-act=\"").say(&act.to_string()).raw("\">");
     face(row);
     row.raw("</button>");
+}
+
+/// A button that opens the file picker; `chosen` takes the files.
+pub fn file_opener(says: &'static str, symbol: &'static str, chosen: impl Attribute) -> AnyView {
+    let input = NodeRef::<html::Input>::new();
+    let pick = move || {
+        if let Some(input) = input.get_untracked() {
+            input.click();
+        }
+    };
+    view! {
+        <input {..chosen} type="file" hidden node_ref=input />
+        {button(says, pick).icon(symbol)}
+    }
+    .into_any()
 }
 
 /// A file picker that looks like a button.

@@ -20,7 +20,7 @@ pub mod words;
 
 pub use ask::Ask;
 pub use button::{
-    Button, act_button, act_link, button, face_button, file_button, icon_button, key, link, markup_button,
+    Button, act_button, act_link, button, face_button, file_button, file_opener, icon_button, key, link, markup_button,
     submit_button,
 };
 pub use choice::Choice;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::newcomers::add_pasted;
@@ -24,10 +23,7 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::columns;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::button::button;
-use crate::web::kit::field::{Check, for_names};
-use crate::web::kit::reveal::Reveal;
-use crate::web::kit::select::Select;
+use crate::web::kit::{Check, Reveal, Select, button, by_value, file_opener, for_names, select_of};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
@@ -103,7 +99,7 @@ pub fn PasteList(
     view! {
         <Page narrow=true>
             <Head title=words.paste_title() />
-            <div class="buttons">{picker(session, take)}</div>
+            <div class="buttons">{file_opener(words.home_open(), "file", hand::uploaded(take))}</div>
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>
@@ -171,20 +167,6 @@ fn put(file: RwSignal<Option<ListFile>>, bytes: Vec<u8>, mut decoded: Decoded) {
     file.set(Some(ListFile { bytes, decoded }));
 }
 
-fn picker(session: Session, take: Callback<Upload>) -> AnyView {
-    let input = NodeRef::<html::Input>::new();
-    let pick = move || {
-        if let Some(input) = input.get_untracked() {
-            input.click();
-        }
-    };
-    view! {
-        <input {..hand::uploaded(take)} type="file" hidden node_ref=input />
-        {button(session.words().home_open(), pick).icon("file")}
-    }
-    .into_any()
-}
-
 fn read<'a>(text: &str, tournament: &'a Tournament, choices: Choices) -> Pasted {
     let named = |details: &'a Details| details.people();
     let names = tournament.listed().flat_map(|entry| named(&entry.details)).collect();
@@ -212,20 +194,16 @@ fn source(
         let shown = is_table() || guessed.get().is_some();
         shown.then(|| words.paste_read_as(source_words(words, pasted.read().shape, guessed.get())))
     };
-    let choose = Callback::new(move |position: usize| {
-        let chosen = Encoding::CHOICES.get(position).copied();
+    let choose = move |chosen| {
         guess.update(|guess| {
             if let Some(guess) = guess {
-                guess.decoded = decode(&guess.bytes, chosen);
+                guess.decoded = decode(&guess.bytes, Some(chosen));
                 text.set(guess.decoded.text.clone());
             }
         });
-    });
-    let names = || Encoding::CHOICES.map(|encoding| encoding.name().to_owned()).to_vec();
-    let position = move |encoding| Encoding::CHOICES.iter().position(|one| *one == encoding).unwrap_or(usize::MAX);
-    let select = move |encoding: Encoding| {
-        view! { <Select label=words.paste_encoding() options=names() chosen=position(encoding) choose /> }
     };
+    let all = || Encoding::CHOICES.map(|encoding| (encoding, encoding.name().to_owned())).to_vec();
+    let select = move |encoding| select_of([words.paste_encoding(), ""], all, move || encoding, choose);
     view! {
         <p class="field__hint">{said}</p>
         {move || guessed.get().map(select)}
@@ -235,19 +213,19 @@ fn source(
 /// Each column with its meaning, to be changed.
 fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) -> impl IntoView {
     let columns = Memo::new(move |_| pasted.read().columns.clone());
-    let options = move || Meaning::CHOICES.map(|meaning| meaning_words(words, meaning).to_owned()).to_vec();
-    let chosen =
-        |meaning| Meaning::CHOICES.iter().position(|one| *one == meaning).unwrap_or(Meaning::CHOICES.len() - 1);
+    let all = move || Meaning::choices().map(|meaning| (meaning, meaning_words(words, meaning).to_owned())).collect();
     let select = move |index: usize| {
         let column = columns.read_untracked().columns.get(index).cloned()?;
         let key = key(&column, index);
         let label = if column.heading.is_empty() { words.paste_column(index + 1) } else { column.heading };
-        let choose = Callback::new(move |position: usize| {
-            let meaning = Meaning::CHOICES.get(position).copied().unwrap_or(Meaning::Ignored);
+        let choose = move |meaning| {
             choices.write().insert(key.clone(), meaning);
             columns::keep(&choices.read_untracked());
-        });
-        Some(view! { <Select label options=options() chosen=chosen(column.meaning) choose /> })
+        };
+        let is_shown = Meaning::choices().any(|one| one == column.meaning);
+        let meaning = if is_shown { column.meaning } else { Meaning::Ignored };
+        let (options, chosen, choose) = by_value(all, move || meaning, choose);
+        Some(view! { <Select label options chosen choose /> })
     };
     move || {
         let columns = columns.read();

@@ -1,11 +1,9 @@
 //! Published figures against computed ones.
 
-use super::decimal::Decimal;
 use super::report::Player;
 use crate::engine::bracket;
 use crate::engine::id::EntryId;
 use crate::engine::log::Log;
-use crate::engine::number::Fraction;
 use crate::engine::standing::placing::{Reached, placing};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::structure::Plan;
