@@ -4,7 +4,6 @@
 pub mod commands;
 pub mod rules;
 pub mod simulate;
-mod source;
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -20,11 +19,11 @@ use crate::present::words::file::file_error_words;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
 use commands::arguments::{Simulate, Task, Why};
+use commands::report::Source;
 use commands::{arguments, convert, pair, players, report, table};
 pub use rules::finding::{Act, Finding, Sides, What};
 pub use rules::judge::findings;
 use simulate::{Wish, simulate};
-use source::Source;
 
 pub const CLEAN: u8 = 0;
 pub const FINDINGS: u8 = 1;

@@ -49,7 +49,7 @@ use topcut::present::round::round_clock;
 use topcut::present::screen::choice::ScreenChoice;
 use topcut::present::shell::find;
 use topcut::present::words::file::file_error_words;
-use topcut::present::words::store::store_words;
+use topcut::present::words::file::store_words;
 use topcut::present::words::text::{Lang, Words};
 use topcut::present::words::{device, figure};
 

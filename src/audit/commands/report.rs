@@ -1,14 +1,14 @@
 //! Formats the result of an audit.
 
 use crate::audit::rules::finding::{Act, Finding, Sides, What};
-use crate::audit::source::Source;
 use crate::engine::id::EntryId;
+use crate::engine::log::Log;
 use crate::engine::log::chain::Signed;
 use crate::engine::log::trail::shown;
 use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::files::interchange::import::{Compared, Difference};
+use crate::files::interchange::import::{Compared, Difference, Remark};
 use crate::present::log;
 use crate::present::log::check_code;
 use crate::present::log::check_code::Verdict;
@@ -16,6 +16,21 @@ use crate::present::words::figure;
 use crate::present::words::file::{difference_words, remark_words};
 use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::text::Words;
+
+/// The input file of a command.
+pub(in crate::audit) struct Source {
+    pub log: Log,
+    pub differences: Vec<Difference>,
+    pub remarks: Vec<Remark>,
+    /// Number of figures that a report publishes; none for an event file.
+    pub published: Option<usize>,
+}
+
+impl Source {
+    pub(in crate::audit) fn is_own(&self) -> bool {
+        self.published.is_none()
+    }
+}
 
 pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
     let mut lines = vec![

@@ -5,8 +5,8 @@ use super::text::Words;
 use crate::engine::flaw::Flaw;
 use crate::engine::log::LogError;
 use crate::engine::tournament::Tournament;
-use crate::files::FileError;
 use crate::files::interchange::import::{Compared, Difference, Remark};
+use crate::files::{FileError, StoreError};
 
 /// The reason, and the remedy.
 pub fn file_error_words(words: Words, error: &FileError) -> String {
@@ -102,4 +102,16 @@ pub fn difference_words(words: Words, tournament: &Tournament, difference: &Diff
         signed(&difference.published),
         computed,
     )
+}
+
+/// An error of the storage: the problem and the remedy.
+pub fn store_words(words: Words, error: &StoreError) -> String {
+    match error {
+        StoreError::Full => words.store_full().into(),
+        StoreError::Denied => words.app_denied_text().into(),
+        StoreError::NoEvent => words.app_gone().into(),
+        StoreError::Unreadable(_) => words.app_unreadable_text().into(),
+        StoreError::Newer => words.store_newer().into(),
+        StoreError::Conflict(_) => words.store_conflict().into(),
+    }
 }

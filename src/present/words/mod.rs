@@ -10,7 +10,6 @@ pub mod name;
 pub mod product;
 pub mod refusal;
 pub mod result_words;
-pub mod store;
 pub mod structure;
 pub mod team;
 pub mod text;

@@ -2,7 +2,6 @@
 
 pub mod bell;
 pub mod choices;
-pub mod columns;
 pub mod drafts;
 pub mod regulars;
 pub mod settings;

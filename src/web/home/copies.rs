@@ -11,7 +11,7 @@ use crate::files::event::copies::Head as Copy;
 use crate::files::{StoreError, write};
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::share::file::event_file;
-use crate::present::words::store::store_words;
+use crate::present::words::file::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::{clock, entropy, save};

@@ -21,7 +21,7 @@ use crate::files::{FileError, StoreError, renamed};
 use crate::present::home::import::{self, FilePlayers, Report, report};
 use crate::present::people::kind::{Kind, kind, kind_words};
 use crate::present::words::device::{self, Shown};
-use crate::present::words::store::store_words;
+use crate::present::words::file::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;

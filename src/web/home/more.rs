@@ -11,7 +11,7 @@ use crate::engine::log::Log;
 use crate::files::{Damage, Heading, Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
 use crate::present::home::repeat::Repeat;
-use crate::present::words::store::store_words;
+use crate::present::words::file::store_words;
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;

@@ -19,7 +19,7 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::StoreError;
 use crate::files::cards::{AnswerCard, OfferCard};
-use crate::present::words::store::store_words;
+use crate::present::words::file::store_words;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, tabs};
 use crate::web::browser::{clock, entropy};

@@ -20,13 +20,16 @@ use crate::present::people::said::{line_words, meaning_words, sheet_words, sourc
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
+use crate::web::browser::store::values;
 use crate::web::browser::upload::{self, Unread, Upload};
-use crate::web::device::columns;
 use crate::web::device::drafts::Draft;
 use crate::web::kit::{Check, Reveal, Select, button, by_value, file_opener, for_names, select_of};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
+
+/// The key of what columns of lists are taken for, by their headings.
+const COLUMNS: &str = "columns";
 
 /// A file of players.
 #[derive(Clone)]
@@ -72,7 +75,7 @@ pub fn PasteList(
         open.set(false);
     };
     let also = held(|| RwSignal::new(BTreeSet::<usize>::new()));
-    let choices = held(|| RwSignal::new(columns::kept()));
+    let choices = held(|| RwSignal::new(values::get(COLUMNS).unwrap_or_default()));
     let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read(), choices.get()));
     let taken = Memo::new(move |_| pasted.read().drafts(&also.read()).len());
     let add = move || {
@@ -220,7 +223,7 @@ fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) 
         let label = if column.heading.is_empty() { words.paste_column(index + 1) } else { column.heading };
         let choose = move |meaning| {
             choices.write().insert(key.clone(), meaning);
-            columns::keep(&choices.read_untracked());
+            values::set(COLUMNS, &*choices.read_untracked());
         };
         let is_shown = Meaning::choices().any(|one| one == column.meaning);
         let meaning = if is_shown { column.meaning } else { Meaning::Ignored };

@@ -21,7 +21,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Setup;
 use crate::files::{Cause, Damage, Loaded, StoreError};
 use crate::present::words::bounds::beyond_words;
-use crate::present::words::store::store_words;
+use crate::present::words::file::store_words;
 use crate::web::browser::page::{address, dialog, focus};
 use crate::web::browser::store::{room, tabs, values};
 use crate::web::browser::{clock, entropy};
