@@ -5,7 +5,7 @@ pub mod race;
 #[cfg(test)]
 mod tests;
 
-use super::words::by_name::ByName;
+use super::words::by_name::by_name;
 use super::words::figure;
 use super::words::folded::folded;
 use super::words::name::elimination_name;
@@ -101,7 +101,7 @@ pub fn people(words: Words, card: &RoundCard) -> Vec<Person> {
     let person = |player: &RoundPlayer| Person { id: player.player.id, name: name(words, player) };
     let mut people: Vec<Person> = card.players.iter().map(person).collect();
     if card.has_names() {
-        people.order_by(|one, other| ByName(&one.name).cmp(&ByName(&other.name)));
+        people.order_by(|one, other| by_name(&one.name, &other.name));
     }
     people
 }

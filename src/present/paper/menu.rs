@@ -11,7 +11,7 @@ use crate::engine::tournament::round::Round;
 use crate::present::bracket::BracketView;
 use crate::present::players::meeting::Meeting;
 use crate::present::standing::ending::EndingView;
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name::by_name;
 use crate::present::words::name::round_name;
 use crate::present::words::text::Words;
 
@@ -106,7 +106,7 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
 /// Alphabetically.
 pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
     let mut people: Vec<_> = tournament.listed().map(|entry| (entry.id, entry.details.name.clone())).collect();
-    people.order_by(|(_, one), (_, other)| ByName(one).cmp(&ByName(other)));
+    people.order_by(|(_, one), (_, other)| by_name(one, other));
     people
 }
 

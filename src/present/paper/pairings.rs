@@ -5,7 +5,7 @@ use crate::engine::id::RoundRef;
 use crate::engine::order::Order;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::who;
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name;
 
 /// From this many names on there are two columns.
 const TWO_COLUMNS: usize = 36;
@@ -51,7 +51,7 @@ pub(super) fn by_name(press: &Press, round: RoundRef) -> Vec<Leaf> {
         let cells = vec![press.who(row.entry), Cell::of("\u{2013}"), Cell::of(row.state)];
         seats.push((&row.name, PrintedRow::of(cells)));
     }
-    seats.order_by(|(one, _), (other, _)| ByName(one).cmp(&ByName(other)));
+    seats.order_by(|(one, _), (other, _)| by_name::by_name(one, other));
     let columns = [
         Column::of(who(words, press.tournament), Kind::Name),
         Column::of(words.round_table(), Kind::Plate),

@@ -4,7 +4,7 @@ use crate::engine::id::EntryId;
 use crate::engine::order::Order;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name::by_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Other {
@@ -33,7 +33,7 @@ pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let mut others: Vec<Other> = free
         .map(|other| Other { entry: other.id, name: other.details.name.clone(), reason: String::new(), never: false })
         .collect();
-    others.order_by(|one, other| ByName(&one.name).cmp(&ByName(&other.name)));
+    others.order_by(|one, other| by_name(&one.name, &other.name));
     others
 }
 

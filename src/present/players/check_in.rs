@@ -6,7 +6,7 @@ use crate::engine::order::Order;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::shell::next_step::NextKind;
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name::by_name;
 use crate::present::words::folded::folded;
 use crate::present::words::name::{all_name, dotted, entries_name, entry_names, list};
 use crate::present::words::text::Words;
@@ -55,7 +55,7 @@ pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     let paid = tournament.present().filter(|entry| entry.details.paid).count();
     let at_desk = tournament.listed().filter(|entry| entry.is_in() || entry.waits());
     let mut rows: Vec<Row> = at_desk.map(|entry| row(words, entry)).collect();
-    rows.order_by(|one, other| ByName(&one.name).cmp(&ByName(&other.name)));
+    rows.order_by(|one, other| by_name(&one.name, &other.name));
     CheckIn {
         counter: words.desk_counter(here, present, present - here),
         fees: if paid == 0 { String::new() } else { words.desk_fees(paid, present) },

@@ -16,7 +16,7 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name::by_name;
 use crate::present::words::name::{dotted, entries_name, entry_name, list};
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::text::Words;
@@ -88,7 +88,7 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
             }
         })
         .collect();
-    found.order_by(|one, other| (one.points, ByName(&one.name)).cmp(&(other.points, ByName(&other.name))));
+    found.order_by(|one, other| one.points.cmp(&other.points).then_with(|| by_name(&one.name, &other.name)));
     found
 }
 

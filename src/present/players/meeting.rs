@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::order::Order;
 use crate::engine::tournament::{Stage, Tournament};
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name::by_name;
 
 const SEATS: usize = 2;
 
@@ -27,7 +27,7 @@ impl Meeting {
         if people.len() < SEATS {
             return None;
         }
-        people.order_by(|one, other| ByName(&one.details.name).cmp(&ByName(&other.details.name)));
+        people.order_by(|one, other| by_name(&one.details.name, &other.details.name));
         let mut taken: BTreeMap<TableNumber, usize> = BTreeMap::new();
         let mut take = |table: TableNumber| {
             let count = taken.entry(table).or_default();

@@ -14,7 +14,7 @@ use crate::engine::entry::Presence;
 use crate::engine::order::Order;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
-use crate::present::words::by_name::ByName;
+use crate::present::words::by_name::by_name;
 use crate::present::words::folded::folded;
 
 pub const MOST_SUGGESTED: usize = 5;
@@ -187,7 +187,7 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     found.retain(|key, _| !marks.forgotten.contains(&number_of(key)));
     let mut people: Vec<Regular> = found.into_values().collect();
     let place = |person: &Regular| Reverse((person.is_kept, person.events));
-    people.order_by(|one, other| (place(one), ByName(&one.name)).cmp(&(place(other), ByName(&other.name))));
+    people.order_by(|one, other| place(one).cmp(&place(other)).then_with(|| by_name(&one.name, &other.name)));
     people
 }
 
@@ -208,7 +208,7 @@ pub fn groups(people: &[Regular]) -> Vec<Group> {
         groups.entry((&person.last, &person.event)).or_default().push(person.clone());
     }
     let group = |((day, event), mut people): ((&str, &str), Vec<Regular>)| {
-        people.order_by(|one, other| ByName(&one.name).cmp(&ByName(&other.name)));
+        people.order_by(|one, other| by_name(&one.name, &other.name));
         Group { day: day.to_owned(), event: event.to_owned(), people }
     };
     groups.into_iter().rev().map(group).collect()

@@ -22,7 +22,7 @@ use super::setup::SetupDraft;
 use super::setup::announcement::Announcement;
 use super::standing::StandingView;
 use super::standing::ending::{EndingView, champion};
-use super::words::by_name::ByName;
+use super::words::by_name::by_name;
 use super::words::name::round_name;
 use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
@@ -282,7 +282,7 @@ impl Teller<'_> {
         let byes =
             round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
         seats.extend(byes);
-        seats.order_by(|a, b| ByName(&a.name).cmp(&ByName(&b.name)));
+        seats.order_by(|a, b| by_name(&a.name, &b.name));
         seats
     }
 
@@ -294,7 +294,7 @@ impl Teller<'_> {
             other: String::new(),
         };
         let mut seats: Vec<Seat> = seats.into_iter().map(seat).collect();
-        seats.order_by(|a, b| ByName(&a.name).cmp(&ByName(&b.name)));
+        seats.order_by(|a, b| by_name(&a.name, &b.name));
         seats
     }
 
