@@ -24,10 +24,7 @@ pub fn signed(number: impl Into<i64>) -> String {
 }
 
 pub const fn has_decimal_comma(words: Words) -> bool {
-    match words.lang() {
-        Lang::En => false,
-        Lang::Es | Lang::Fr | Lang::It => true,
-    }
+    !matches!(words.lang(), Lang::En)
 }
 
 /// An exact figure with this many decimals.

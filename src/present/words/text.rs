@@ -176,7 +176,7 @@ impl Words {
                     let one = matches!(value(values, letter, 0xe100), Some(Fill::Count(count)) if self.lang.is_singular(*count));
                     form = if one { Form::Shown } else { Form::Hidden };
                 }
-                '\u{e200}' => form = form.turned(),
+                '\u{e200}' => form = if form == Form::Shown { Form::Hidden } else { Form::Shown },
                 '\u{e201}' => form = Form::Outside,
                 _ if form == Form::Hidden => {}
                 '\u{e000}'..='\u{e0ff}' => {
@@ -218,15 +218,6 @@ enum Form {
     Outside,
     Shown,
     Hidden,
-}
-
-impl Form {
-    const fn turned(self) -> Self {
-        match self {
-            Self::Shown => Self::Hidden,
-            Self::Hidden | Self::Outside => Self::Shown,
-        }
-    }
 }
 
 fn value<'a, 'b>(values: &'a [Fill<'b>], letter: char, base: u32) -> Option<&'a Fill<'b>> {
