@@ -185,7 +185,7 @@ fn structure_words(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entrie
             words.structure_of_kind(kind, structure::plan(words, fixed))
         }
         (Some(table), None) => {
-            words.structure_of_kind(kind, structure::of_table(words, table, (draft.rules.entry, entries)).text)
+            words.structure_of_kind(kind, structure::of_table(words, table, (draft.rules.entry, entries)))
         }
         (None, _) => kind.to_owned(),
     }

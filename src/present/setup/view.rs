@@ -200,11 +200,11 @@ fn structures(words: Words, draft: &SetupDraft, entries: u16) -> Vec<SetupChoice
     let entries = (draft.rules.entry, entries);
     let choice = |key, name, hint: String| SetupChoice::of(key, name, hint, draft.kind == key);
     let of_tables = tables.iter().zip(0..).map(|(table, index)| {
-        let hint = structure::of_table(words, table, entries).text;
+        let hint = structure::of_table(words, table, entries);
         choice(Kind::Table(index), structure::kind(words, table.kind), hint)
     });
     let custom = choice(Kind::Custom, words.structure_custom(), structure::plan(words, draft.custom()));
-    let elimination = structure::of_elimination(words, entries).text;
+    let elimination = structure::of_elimination(words, entries);
     let elimination = choice(Kind::Elimination, words.structure_elimination(), elimination);
     of_tables.chain([custom, elimination]).collect()
 }

@@ -13,14 +13,6 @@ use crate::engine::tournament::Tournament;
 /// The number of players in the example while nobody is registered.
 const EXAMPLE: u16 = 12;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
-    /// `12 players: 4 rounds, no cut`, or why there is none.
-    pub text: String,
-    /// The table has a row.
-    pub has_row: bool,
-}
-
 pub fn kind(words: Words, kind: StructureKind) -> &'static str {
     match kind {
         StructureKind::Basic => words.structure_basic(),
@@ -48,14 +40,15 @@ fn with_third(words: Words, text: String, plan: Plan) -> String {
     if plan.third_place { words.structure_with_third(text) } else { text }
 }
 
-/// A table's proposal for a number of entries; without entries an example.
-pub fn of_table(words: Words, table: &Structure, (kind, entries): (EntryKind, u16)) -> Proposal {
+/// A table's proposal for a number of entries, `12 players: 4 rounds, no cut`, or why there is none; without entries an
+/// example.
+pub fn of_table(words: Words, table: &Structure, (kind, entries): (EntryKind, u16)) -> String {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let Some(found) = table.plan(shown) else {
         let from = table.rows.first().map_or(0, |row| row.from);
-        return Proposal { text: words.structure_no_row(shown, from), has_row: false };
+        return words.structure_no_row(shown, from);
     };
-    Proposal { text: for_entries(words, (kind, shown), &plan(words, found), entries == 0), has_row: true }
+    for_entries(words, (kind, shown), &plan(words, found), entries == 0)
 }
 
 /// The plan of a table for a number of entries; without entries that of the example.
@@ -64,10 +57,10 @@ pub fn plan_of(format: &Format, table: u8, entries: u16) -> Option<Plan> {
 }
 
 /// The proposal for an event that starts with elimination (CUT-4).
-pub fn of_elimination(words: Words, (kind, entries): (EntryKind, u16)) -> Proposal {
+pub fn of_elimination(words: Words, (kind, entries): (EntryKind, u16)) -> String {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);
-    Proposal { text: for_entries(words, (kind, shown), &words.structure_byes(byes), entries == 0), has_row: true }
+    for_entries(words, (kind, shown), &words.structure_byes(byes), entries == 0)
 }
 
 /// The plan of an event before its start, by the players who are in; none once round 1 is posted.
@@ -77,7 +70,7 @@ pub fn of_event(words: Words, tournament: &Tournament) -> Option<String> {
         return None;
     }
     if tournament.setup.structure == StructureChoice::EliminationOnly {
-        return Some(of_elimination(words, (tournament.rules.entry, count)).text);
+        return Some(of_elimination(words, (tournament.rules.entry, count)));
     }
     match decide::plan(tournament) {
         Ok(found) => Some(for_entries(words, (tournament.rules.entry, count), &plan(words, found), false)),
@@ -184,7 +177,7 @@ mod tests {
         let words = Words::new(Lang::En);
         let table = &by_id("xwing-2e").unwrap().structures[0];
         let mut before = event(24, true);
-        assert_eq!(of_event(words, &before), Some(of_table(words, table, (EntryKind::Single, 24)).text));
+        assert_eq!(of_event(words, &before), Some(of_table(words, table, (EntryKind::Single, 24))));
         assert_eq!(of_event(words, &event(24, false)).unwrap(), "24 players: 4 rounds, no cut");
         assert_eq!(of_event(words, &event(1, true)), None);
         sample_round::post(&mut before);
@@ -210,7 +203,7 @@ mod tests {
     #[test]
     fn a_table_says_its_row_in_every_language() {
         let check = |lang, entries, said: &str| {
-            assert_eq!(of_table(Words::new(lang), &BASIC, (EntryKind::Single, entries)).text, said);
+            assert_eq!(of_table(Words::new(lang), &BASIC, (EntryKind::Single, entries)), said);
         };
         // examples.json, structures: basic
         check(Lang::En, 12, "12 players: 4 rounds, no cut");
@@ -224,14 +217,14 @@ mod tests {
     #[test]
     fn a_table_without_a_row_says_where_it_starts() {
         let proposal = of_table(Words::new(Lang::En), &BASIC, (EntryKind::Single, 3));
-        assert_eq!(proposal, Proposal { text: "No row for 3: this table starts at 4.".into(), has_row: false });
+        assert_eq!(proposal, "No row for 3: this table starts at 4.");
     }
 
     #[test]
     fn teams_are_counted_as_teams() {
         // EPIC-14
         let check = |lang, said: &str| {
-            assert_eq!(of_table(Words::new(lang), &BASIC, (EntryKind::Team(2), 9)).text, said);
+            assert_eq!(of_table(Words::new(lang), &BASIC, (EntryKind::Team(2), 9)), said);
         };
         check(Lang::En, "9 teams: 4 rounds, no cut");
         check(Lang::Es, "9 equipos: 4 rondas, sin corte");
@@ -242,7 +235,7 @@ mod tests {
     #[test]
     fn elimination_only_counts_its_byes() {
         let check = |entries, said: &str| {
-            assert_eq!(of_elimination(Words::new(Lang::En), (EntryKind::Single, entries)).text, said);
+            assert_eq!(of_elimination(Words::new(Lang::En), (EntryKind::Single, entries)), said);
         };
         check(8, "8 players: elimination from the start, 0 byes");
         check(15, "15 players: elimination from the start, 1 bye");
