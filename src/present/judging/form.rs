@@ -34,10 +34,6 @@ pub struct FormView {
     pub text: &'static str,
     /// The field that only this kind has.
     pub detail: Option<Detail>,
-    /// A substitute is possible (JDG-4).
-    pub may_substitute: bool,
-    /// Both criteria of fortressing are ticked, so the finding is asked for.
-    pub asks_finding: bool,
     /// A review can be requested.
     pub may_be_reviewed: bool,
     pub at_table: Vec<(EntryId, String)>,
@@ -96,8 +92,6 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
         what: (form.what != Asked::No).then(|| what_label(words, note)),
         text: if form.text == Asked::Must { words.judge_text() } else { words.judge_text_may() },
         detail: form.detail,
-        may_substitute: tournament.format().is_none_or(|format| format.judging.substitutes),
-        asks_finding: note.fortressing.is_some_and(crate::engine::judging::Fortressing::is_met),
         may_be_reviewed: form.may_be_reviewed && note.kind != NoteKind::Review,
         at_table,
         concerned: note.entries.iter().map(|entry| named(*entry)).collect(),
