@@ -74,25 +74,11 @@ impl Editor {
         let (Some(one), Some(other)) = (self.entry(first), self.entry(second)) else {
             return false;
         };
-        for (spot, entry) in [(first, other), (second, one)] {
-            if let Some(place) = self.place(spot) {
-                *place = entry;
-            }
+        let places = self.pairs.iter_mut().flat_map(|pair| [&mut pair.a, &mut pair.b]).chain(&mut self.byes);
+        for place in places.filter(|place| [one, other].contains(place)) {
+            *place = if *place == one { other } else { one };
         }
         true
-    }
-
-    fn place(&mut self, spot: Spot) -> Option<&mut EntryId> {
-        match spot {
-            Spot::Bye(position) => self.byes.get_mut(position),
-            Spot::Seat(table, side) => {
-                let pair = self.pairs.iter_mut().find(|pair| pair.table == table)?;
-                Some(match side {
-                    Side::A => &mut pair.a,
-                    Side::B => &mut pair.b,
-                })
-            }
-        }
     }
 }
 
