@@ -215,15 +215,11 @@ impl Of<'_> {
             acts.push(act(ActKind::Apart, words.desk_apart(), words.desk_apart_hint()));
         }
         if self.entry.is_in() || self.entry.waits() {
-            let tables = self.playing().map(|playing| Some(playing.table)).into_iter().chain([None]);
-            acts.extend(tables.map(|table| match table {
-                Some(at) => Act {
-                    kind: ActKind::Call(table),
-                    label: words.desk_call_table(),
-                    hint: words.desk_call_table_hint(at.0),
-                },
-                None => act(ActKind::Call(None), words.desk_call(), words.desk_call_hint()),
+            acts.extend(self.playing().map(|playing| {
+                let hint = words.desk_call_table_hint(playing.table.0);
+                act(ActKind::Call(Some(playing.table)), words.desk_call_table(), &hint)
             }));
+            acts.push(act(ActKind::Call(None), words.desk_call(), words.desk_call_hint()));
         }
         acts.extend(missed_act(words, self.tournament, &[self.entry.id]));
         let disqualify = act(ActKind::Disqualify, words.players_disqualify(), words.players_disqualify_hint());
