@@ -44,16 +44,8 @@ pub struct RoundView {
     /// Players in the event without a place in it.
     pub waiting: Vec<(EntryId, String)>,
     pub done: usize,
-    /// Tables whose players have met before.
-    pub rematches: Vec<TableNumber>,
-    /// Tables with players whom the organiser keeps apart (PAIR-6).
-    pub apart: Vec<TableNumber>,
     /// Pairs that the organiser never wants (PAIR-6): tables and names, and whether another pairing avoids them.
     pub never: Option<[String; 2]>,
-    /// Tables with two players of one club.
-    pub same_club: Vec<TableNumber>,
-    /// Tables where a player has played before.
-    pub same_table: Vec<TableNumber>,
     /// The mission of all tables, or that none is drawn; none: the event has no missions.
     pub mission: Option<String>,
 }
@@ -129,6 +121,10 @@ pub struct UnpairedRow {
 }
 
 impl RoundView {
+    pub fn tables_with(&self, is_such: impl Fn(&MatchRow) -> bool) -> Vec<TableNumber> {
+        self.rows.iter().filter(|row| is_such(row)).map(|row| row.table).collect()
+    }
+
     /// The referee of a table at which staff play (ROLE-4).
     pub fn referee(&self, table: TableNumber) -> Option<String> {
         let row = self.rows.iter().find(|row| row.table == table && !row.referee.is_empty())?;
@@ -159,19 +155,11 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
         is_last: tournament.last_round().is_some_and(|last| last.number == round),
         done: rows.iter().filter(|row| !row.is_playing).count(),
         mission: mission(tournament, found, words),
-        apart: tables_with(&rows, |row| row.is_apart),
         never: never(words, tournament, found),
-        rematches: tables_with(&rows, |row| row.is_rematch),
-        same_club: tables_with(&rows, |row| row.is_same_club),
-        same_table: tables_with(&rows, |row| row.is_same_table),
         rows,
         unpaired: unpaired(tournament, found, &facts, words),
         waiting: waiting(tournament, found),
     })
-}
-
-fn tables_with(rows: &[MatchRow], is_such: impl Fn(&MatchRow) -> bool) -> Vec<TableNumber> {
-    rows.iter().filter(|row| is_such(row)).map(|row| row.table).collect()
 }
 
 /// The mission of a round (IA-10).
@@ -378,7 +366,7 @@ mod tests {
         let view = view(&tournament, RoundRef::Swiss(2), words()).expect("a round");
         assert_eq!(view.phase, Phase::Proposed);
         assert_eq!(view.rows[0].sides[1].facts, "1 pt");
-        assert_eq!(view.rematches, [TableNumber(1)]);
+        assert_eq!(view.tables_with(|row| row.is_rematch), [TableNumber(1)]);
     }
 
     #[test]

@@ -12,14 +12,10 @@ use crate::present::words::text::Words;
 /// The tables of one club and those played at before, one sentence each; empty without any.
 pub fn summary(words: Words, view: &RoundView) -> String {
     let numbers = |tables: &[TableNumber]| list(words, tables.iter().map(|table| table.0));
-    let mut said = Vec::new();
-    if !view.same_club.is_empty() {
-        said.push(words.pairing_same_clubs(view.same_club.len(), numbers(&view.same_club)));
-    }
-    if !view.same_table.is_empty() {
-        said.push(words.pairing_same_tables(view.same_table.len(), numbers(&view.same_table)));
-    }
-    said.join(" ")
+    let [clubs, tables] = [view.tables_with(|row| row.is_same_club), view.tables_with(|row| row.is_same_table)];
+    let clubs = (!clubs.is_empty()).then(|| words.pairing_same_clubs(clubs.len(), numbers(&clubs)));
+    let tables = (!tables.is_empty()).then(|| words.pairing_same_tables(tables.len(), numbers(&tables)));
+    clubs.into_iter().chain(tables).collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn sentences(words: Words, tournament: &Tournament, round: RoundRef, played: &Match) -> Vec<String> {

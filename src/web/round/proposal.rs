@@ -61,23 +61,18 @@ fn never(desk: RoundDesk) -> Option<AnyView> {
 
 fn rematches(desk: RoundDesk) -> Option<AnyView> {
     let words = desk.session.words();
-    let view = desk.view.read();
-    let tables = view.as_ref().map(|view| &view.rematches).filter(|tables| !tables.is_empty())?;
+    let tables = desk.view.read().as_ref()?.tables_with(|row| row.is_rematch);
     let names = list(words, tables.iter().map(|table| words.app_table(table.0)));
-    Some(
-        callout::warn(words.pairing_rematch_text(tables.len()))
-            .about(words.pairing_rematches(tables.len(), names))
-            .view(),
-    )
+    let warning = callout::warn(words.pairing_rematch_text(tables.len()));
+    (!tables.is_empty()).then(|| warning.about(words.pairing_rematches(tables.len(), names)).view())
 }
 
 /// Warns about entries paired although the organiser keeps them apart (PAIR-6).
 fn kept_apart(desk: RoundDesk) -> Option<AnyView> {
     let words = desk.session.words();
-    let view = desk.view.read();
-    let tables = view.as_ref().map(|view| &view.apart).filter(|tables| !tables.is_empty())?;
-    let numbers = list(words, tables.iter().map(|table| table.0));
-    Some(callout::warn(words.pairing_apart_text()).about(words.pairing_apart_tables(tables.len(), numbers)).view())
+    let tables = desk.view.read().as_ref()?.tables_with(|row| row.is_apart);
+    let about = words.pairing_apart_tables(tables.len(), list(words, tables.iter().map(|table| table.0)));
+    (!tables.is_empty()).then(|| callout::warn(words.pairing_apart_text()).about(about).view())
 }
 
 /// Names one club and tables played at before, which no rule forbids.
