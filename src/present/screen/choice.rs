@@ -30,20 +30,8 @@ impl Show {
     pub const ALL: [Self; 7] =
         [Self::Clock, Self::Pairings, Self::Winner, Self::Standing, Self::Bracket, Self::Mission, Self::Message];
 
-    /// The letter of version 0.1.0.
-    const fn letter(self) -> char {
-        match self {
-            Self::Clock => 'c',
-            Self::Pairings => 'p',
-            Self::Standing => 's',
-            Self::Bracket => 'b',
-            Self::Mission => 'm',
-            Self::Message => 't',
-            Self::Winner => 'w',
-            Self::Meeting => 'n',
-            Self::Link => 'l',
-        }
-    }
+    /// Their letters in version 0.1.0.
+    const LETTERS: [char; 7] = ['c', 'p', 'w', 's', 'b', 'm', 't'];
 }
 
 /// The longest message, in characters, that can be read from afar.
@@ -118,7 +106,8 @@ impl DeviceValue for ScreenChoice {
             |part: Option<&str>, usual: bool| part.map_or(usual, |part| if usual { part != "0" } else { part == "1" });
         let follows_day = is(next(), usual.follows_day);
         let shows = next().map_or(usual.shows, |letters| {
-            Show::ALL.into_iter().filter(|show| letters.contains(show.letter())).collect()
+            let known = Show::ALL.into_iter().zip(Show::LETTERS);
+            known.filter(|(_, letter)| letters.contains(*letter)).map(|(show, _)| show).collect()
         });
         let seconds = next().and_then(|part| part.parse().ok()).unwrap_or(usual.seconds);
         let (initials, line) = (is(next(), usual.initials), is(next(), usual.line));
