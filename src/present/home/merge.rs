@@ -131,10 +131,7 @@ pub fn done(words: Words, offer: &Offer) -> String {
 
 /// Position of a device in a choice.
 pub const fn position(whose: Whose) -> usize {
-    match whose {
-        Whose::Ours => 0,
-        Whose::Theirs => 1,
-    }
+    whose as usize
 }
 
 pub const fn at(position: usize) -> Whose {
