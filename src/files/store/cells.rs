@@ -1,7 +1,7 @@
 //! The port to a key-value storage, and one in memory with quota and failures. `localStorage` is implemented in the
 //! browser layer.
 
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -36,10 +36,6 @@ struct Place {
 }
 
 impl Place {
-    fn open(&self) -> Result<(), CellError> {
-        if self.denied { Err(CellError::Denied) } else { Ok(()) }
-    }
-
     fn units(&self) -> usize {
         self.cells.iter().map(|(key, value)| units(key) + units(value)).sum()
     }
@@ -51,6 +47,11 @@ pub fn units(text: &str) -> usize {
 }
 
 impl MemoryCells {
+    fn open(&self) -> Result<RefMut<'_, Place>, CellError> {
+        let place = self.place.borrow_mut();
+        if place.denied { Err(CellError::Denied) } else { Ok(place) }
+    }
+
     /// In units of keys and values; none: no limit.
     pub fn set_quota(&self, quota: Option<usize>) {
         self.place.borrow_mut().quota = quota;
@@ -68,14 +69,11 @@ impl MemoryCells {
 
 impl Cells for MemoryCells {
     fn get(&self, key: &str) -> Result<Option<String>, CellError> {
-        let place = self.place.borrow();
-        place.open()?;
-        Ok(place.cells.get(key).cloned())
+        Ok(self.open()?.cells.get(key).cloned())
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), CellError> {
-        let mut place = self.place.borrow_mut();
-        place.open()?;
+        let mut place = self.open()?;
         let before = place.cells.get(key).map_or(0, |old| units(key) + units(old));
         let after = place.units() - before + units(key) + units(value);
         if place.quota.is_some_and(|quota| after > quota) {
@@ -86,15 +84,11 @@ impl Cells for MemoryCells {
     }
 
     fn remove(&mut self, key: &str) -> Result<(), CellError> {
-        let mut place = self.place.borrow_mut();
-        place.open()?;
-        place.cells.remove(key);
+        self.open()?.cells.remove(key);
         Ok(())
     }
 
     fn keys(&self, prefix: &str) -> Result<Vec<String>, CellError> {
-        let place = self.place.borrow();
-        place.open()?;
-        Ok(place.cells.keys().filter(|key| key.starts_with(prefix)).cloned().collect())
+        Ok(self.open()?.cells.keys().filter(|key| key.starts_with(prefix)).cloned().collect())
     }
 }
