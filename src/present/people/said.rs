@@ -6,6 +6,7 @@ use super::table::Shape;
 use crate::engine::bounds::MOST_ENTRIES;
 use crate::files::bytes::Encoding;
 use crate::files::workbook::Sheet;
+use crate::present::words::name::dotted;
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
 
@@ -24,13 +25,13 @@ pub fn source_words(words: Words, shape: Shape, encoding: Option<Encoding>) -> S
         Shape::Addresses => words.paste_shape_addresses().to_owned(),
     };
     let encoding = encoding.filter(|encoding| *encoding != Encoding::Utf8).map(Encoding::name);
-    [Some(shape.as_str()), encoding].into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
+    dotted([shape.as_str(), encoding.unwrap_or_default()])
 }
 
 /// The sheet of a workbook that was read, and those that were not.
 pub fn sheet_words(words: Words, sheet: &Sheet) -> String {
     let left = (!sheet.others.is_empty()).then(|| words.paste_sheets_left(sheet.others.join(", ")));
-    [Some(words.paste_sheet(&sheet.name)), left].into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
+    dotted(std::iter::once(words.paste_sheet(&sheet.name)).chain(left))
 }
 
 pub fn meaning_words(words: Words, meaning: Meaning) -> &'static str {
@@ -75,10 +76,10 @@ pub fn line_words(words: Words, line: &PastedLine) -> String {
     match line.look {
         Some(look) => look_words(words, look, line),
         // The order of names is asked once, beside the columns.
-        None => facts(words, line)
-            .chain(line.asks.iter().filter(|ask| **ask != Ask::Order).map(|ask| ask_words(words, ask)))
-            .collect::<Vec<_>>()
-            .join(" \u{b7} "),
+        None => {
+            let asks = line.asks.iter().filter(|ask| **ask != Ask::Order).map(|ask| ask_words(words, ask));
+            dotted(facts(words, line).chain(asks))
+        }
     }
 }
 
@@ -117,5 +118,5 @@ fn facts(words: Words, line: &PastedLine) -> impl Iterator<Item = String> {
     let texts = [beside(draft), draft.club.clone(), draft.together.clone(), draft.faction.clone()];
     let note = Some(words.paste_note(&draft.note)).filter(|_| !draft.note.is_empty());
     let paid = draft.paid.then(|| words.paste_column_paid().to_lowercase());
-    texts.into_iter().filter(|text| !text.is_empty()).chain(total).chain(note).chain(paid)
+    texts.into_iter().chain(total).chain(note).chain(paid)
 }
