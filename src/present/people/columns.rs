@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::cells::{is_address, is_count, is_faction, is_phone, take_brackets, tidy, total};
-use super::fee::{Fee, fee};
+use super::fee::fee;
 use super::headings::{Meaning, Told, meaning};
+use super::list::Look;
 use super::table::{Row, Shape, Table};
 use super::teams::{name_after_members, together};
 use super::words::{has_of, is_of, words};
@@ -52,19 +53,12 @@ pub(super) struct Said {
     pub draft: DraftDetails,
     /// Mail or number, which tells people of one name apart.
     pub identity: String,
-    pub state: State,
+    /// It waits or is out.
+    pub state: Option<Look>,
     /// Words that are not known.
     pub unknown: Vec<String>,
     /// The name has three parts with commas.
     pub is_turned: bool,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum State {
-    #[default]
-    Joins,
-    Waits,
-    Out,
 }
 
 impl Columns {
@@ -115,9 +109,8 @@ impl Columns {
         };
         let paid = of(Meaning::Paid);
         match fee(paid) {
-            Fee::Paid => said.draft.paid = true,
-            Fee::Unpaid => {}
-            Fee::Unknown => said.unknown.push(paid.to_owned()),
+            Some(paid) => said.draft.paid = paid,
+            None => said.unknown.push(paid.to_owned()),
         }
         self.read_state(&mut said, of(Meaning::Status), of(Meaning::Dropped));
         if let EntryKind::Team(size) = kind {
@@ -138,14 +131,12 @@ impl Columns {
 
     fn read_state(&self, said: &mut Said, status: &str, dropped: &str) {
         said.state = match status {
-            _ if fee(dropped) == Fee::Paid => State::Out,
-            "" => State::Joins,
-            status if is_of("waits", status) => State::Waits,
-            status if is_of("out", status) => State::Out,
-            status if is_of("joins", status) => State::Joins,
+            _ if fee(dropped) == Some(true) => Some(Look::Out),
+            status if is_of("waits", status) => Some(Look::Waits),
+            status if is_of("out", status) => Some(Look::Out),
             status => {
-                said.unknown.push(status.to_owned());
-                State::Joins
+                said.unknown.extend((!status.is_empty() && !is_of("joins", status)).then(|| status.to_owned()));
+                None
             }
         };
     }

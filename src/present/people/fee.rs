@@ -2,33 +2,20 @@
 
 use super::words::{is_of, words};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fee {
-    Paid,
-    Unpaid,
-    /// A word that is not known.
-    Unknown,
-}
-
 const TICKS: &str = "\u{2713}\u{2714}\u{2705}\u{2611}\u{1f5f8}\u{1f5f9}";
 const CROSSES: &str = "\u{2717}\u{2718}\u{274c}\u{2610}\u{2612}\u{2715}\u{2716}\u{d7}";
 
-pub(super) fn fee(cell: &str) -> Fee {
+/// None for a word that is not known.
+pub(super) fn fee(cell: &str) -> Option<bool> {
     let cell = cell.trim();
     let has = |signs: &str| cell.contains(|sign| signs.contains(sign));
-    if cell.is_empty() || has(CROSSES) || !has(TICKS) && !cell.contains(char::is_alphanumeric) {
-        return Fee::Unpaid;
+    if cell.is_empty() || has(CROSSES) || !has(TICKS) && !cell.contains(char::is_alphanumeric) || is_of("no", cell) {
+        return Some(false);
     }
-    let is_paid = has(TICKS) || is_of("yes", cell);
-    if is_of("no", cell) {
-        return Fee::Unpaid;
+    if has(TICKS) || is_of("yes", cell) {
+        return Some(true);
     }
-    match (is_paid, is_amount(cell)) {
-        (true, _) => Fee::Paid,
-        (false, true) if cell.contains(|digit: char| matches!(digit, '1'..='9')) => Fee::Paid,
-        (false, true) => Fee::Unpaid,
-        (false, false) => Fee::Unknown,
-    }
+    is_amount(cell).then(|| cell.contains(|digit: char| matches!(digit, '1'..='9')))
 }
 
 /// Digits, with the name or sign of a currency.
@@ -59,7 +46,7 @@ mod tests {
             "TRUE",
             "pagato",
         ] {
-            assert_eq!(fee(cell), Fee::Paid, "{cell}");
+            assert_eq!(fee(cell), Some(true), "{cell}");
         }
         for cell in [
             "",
@@ -77,10 +64,10 @@ mod tests {
             "FALSE",
             "nie zap\u{142}acone",
         ] {
-            assert_eq!(fee(cell), Fee::Unpaid, "{cell}");
+            assert_eq!(fee(cell), Some(false), "{cell}");
         }
         for cell in ["half", "ask Bo", "15 of 20"] {
-            assert_eq!(fee(cell), Fee::Unknown, "{cell}");
+            assert_eq!(fee(cell), None, "{cell}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicode_normalization::UnicodeNormalization;
 
 use super::cells::draft_of;
-use super::columns::{Choices, Columns, Said, State};
+use super::columns::{Choices, Columns, Said};
 use super::headings::Meaning;
 use super::table::{Row, Shape, table_of};
 use super::words::{is_of, phrases, words};
@@ -193,41 +193,33 @@ fn is_wordy(cell: &str) -> bool {
 
 /// Lines without columns. A line that ends with a colon begins a section: `Waitlist:`.
 fn plain_lines(rows: &[Row], known: &Known<'_>) -> Vec<PastedLine> {
-    let mut section = State::Joins;
+    let mut section = None;
     let lines = rows.iter().map(|row| {
         if let Some(title) = row.text.trim().strip_suffix(':') {
-            section = state_of(title).unwrap_or_default();
+            section = state_of(title);
             return left(row);
         }
         let apart = row.text.split_once(": ").and_then(|(title, rest)| Some((state_of(title)?, rest)));
         let (state, cells) = match apart {
-            Some((state, rest)) => (state, super::cells::cells(rest)),
+            Some((state, rest)) => (Some(state), super::cells::cells(rest)),
             None => (section, row.cells.clone()),
         };
         if is_total(&cells) {
             return left(row);
         }
         let draft = draft_of(&cells, known.kind);
-        let look = look_at(&draft, known.kind, known.limit).or(look_of(state));
+        let look = look_at(&draft, known.kind, known.limit).or(state);
         line(row, Said { draft, ..Said::default() }, look)
     });
     lines.collect()
 }
 
 /// The state that the title of a section names: `Waiting list (2)`.
-fn state_of(title: &str) -> Option<State> {
+fn state_of(title: &str) -> Option<Look> {
     let words: Vec<String> = words(title).into_iter().filter(|word| word.parse::<u32>().is_err()).collect();
     let is = |list: &str| phrases(list).iter().any(|phrase| phrase == &words);
-    let found = [("waits", State::Waits), ("out", State::Out)].into_iter().find(|(list, _)| is(list));
+    let found = [("waits", Look::Waits), ("out", Look::Out)].into_iter().find(|(list, _)| is(list));
     found.map(|(_, state)| state)
-}
-
-const fn look_of(state: State) -> Option<Look> {
-    match state {
-        State::Joins => None,
-        State::Waits => Some(Look::Waits),
-        State::Out => Some(Look::Out),
-    }
 }
 
 /// `Total;3`: a word for a sum, and numbers or nothing beside it.
@@ -242,9 +234,8 @@ fn line_of(row: &Row, columns: &Columns, known: &Known<'_>) -> PastedLine {
         return left(row);
     }
     let said = columns.read(&row.cells, known.kind);
-    let state = look_of(said.state);
-    let look = match state {
-        Some(Look::Out) => state,
+    let look = match said.state {
+        Some(Look::Out) => said.state,
         state => look_at(&said.draft, known.kind, known.limit).or(state),
     };
     let mut line = line(row, said, look);
