@@ -1,47 +1,16 @@
 //! Splits a line into cells, and tells by their look what they are: name, squad total, club, faction.
 
 use super::teams::team_of;
+use super::words::is_of;
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
 use crate::present::words::folded::folded;
 
-/// Words that identify a faction.
-const FACTIONS: &str = "\
-    mercenary; mercenaries; mercenario; mercenarios; mercenaire; mercenaires; mercenari; rebel; rebels; \
-    rebel alliance; rebelde; rebelles; ribelle; imperial; imperials; galactic empire; empire; imperio; impero; scum; \
-    scum and villainy; escoria; racailles; feccia; resistance; resistencia; resistenza; first order; primera orden; \
-    premier ordre; primo ordine; republic; galactic republic; republica; republique; repubblica; separatists; \
-    separatist alliance; hero; villain; rebellen; imperium; abschaum; rebeliao; rebelia; imperio galactico; \
-    alianza rebelde; alliance rebelle; alleanza ribelle; widerstand; erste ordnung; republik; separatisten";
-
-fn is_one_of(words: &str, word: &str) -> bool {
-    words.split("; ").any(|one| one == word)
-}
-
 /// Splits a line at tabs, else bars, else semicolons, else commas; outside quotes, and not at commas in brackets.
 pub(super) fn cells(line: &str) -> Vec<String> {
-    let outside: String = outside_quotes(line);
-    let separator = ['\t', '|', ';', ','].into_iter().find(|separator| outside.contains(*separator));
-    let Some(separator) = separator else {
-        return vec![unquoted(line)];
-    };
-    let line = if separator == '|' { line.trim().trim_matches('|') } else { line };
-    split(line, separator)
-}
-
-fn outside_quotes(line: &str) -> String {
-    if !line.contains('"') {
-        return line.to_owned();
-    }
-    let mut quoted = false;
-    line.chars()
-        .filter(|letter| {
-            if *letter == '"' {
-                quoted = !quoted;
-            }
-            !quoted
-        })
-        .collect()
+    let found = ['\t', '|', ';', ','].into_iter().find(|sign| split(line, *sign).len() > 1);
+    let line = if found == Some('|') { line.trim().trim_matches('|') } else { line };
+    found.map_or_else(|| vec![unquoted(line)], |sign| split(line, sign))
 }
 
 pub(super) fn split(line: &str, separator: char) -> Vec<String> {
@@ -184,7 +153,7 @@ pub(super) fn is_phone(cell: &str) -> bool {
 }
 
 pub(super) fn is_faction(cell: &str) -> bool {
-    is_one_of(FACTIONS, &folded(cell))
+    is_of("factions", cell)
 }
 
 pub(super) fn is_count(cell: &str) -> bool {
@@ -210,10 +179,7 @@ pub(super) fn name_and_total(cell: &str) -> (String, Option<u16>) {
         let points = total(points)?;
         Some((tidy(name), points)).filter(|(name, _)| !name.is_empty())
     });
-    match found {
-        Some((name, points)) => (name, Some(points)),
-        None => (bare, None),
-    }
+    found.map_or((bare, None), |(name, points)| (name, Some(points)))
 }
 
 /// Strips a number, bullet or box before a name, and signs after it.

@@ -52,14 +52,14 @@ fn few_cells(cells: &[&str], size: u8) -> (String, Vec<String>) {
     if let Some(found) = headed(&whole, size) {
         return found;
     }
-    match cells {
-        [name, both] if together(both, size).is_some() => {
-            ((*name).to_owned(), together(both, size).unwrap_or_default())
-        }
-        _ => match together(&whole, size) {
-            Some(members) => (String::new(), members),
-            None => (whole, Vec::new()),
-        },
+    if let [name, both] = cells
+        && let Some(members) = together(both, size)
+    {
+        return ((*name).to_owned(), members);
+    }
+    match together(&whole, size) {
+        Some(members) => (String::new(), members),
+        None => (whole, Vec::new()),
     }
 }
 
