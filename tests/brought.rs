@@ -204,11 +204,11 @@ fn a_report_is_read_out_of_its_wrapping() {
 
 #[test]
 fn text_that_is_no_json_is_refused_in_words_of_its_fault() {
-    let word = FileError::Word { line: 26, word: "NaN".into() };
+    let word = FileError::Word(26, "NaN".into());
     assert_eq!(refused("j20-nan.json"), word);
-    assert_eq!(refused("j22-python-dict.json"), FileError::Quotes { line: 1 });
-    assert_eq!(refused("j23-smart-quotes.json"), FileError::Quotes { line: 2 });
-    assert_eq!(refused("j24-decimal-comma.json"), FileError::DecimalComma { line: 17 });
+    assert_eq!(refused("j22-python-dict.json"), FileError::Quotes(1));
+    assert_eq!(refused("j23-smart-quotes.json"), FileError::Quotes(2));
+    assert_eq!(refused("j24-decimal-comma.json"), FileError::DecimalComma(17));
 }
 
 #[test]

@@ -2,29 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use serde::Serialize;
+use serde_json::json;
 
 use crate::engine::rules::EntryKind;
 use crate::files::bytes::{Decoded, decode};
 use crate::files::workbook;
 use crate::present::people::columns::Choices;
-use crate::present::people::kind::{Kind, kind, kind_words};
+use crate::present::people::file::{Kind, kind, kind_words};
 use crate::present::people::list::{Known, Look, Pasted};
 use crate::present::people::said::{check_words, line_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
-
-/// The JSON form of a line.
-#[derive(Serialize)]
-struct Player<'a> {
-    name: &'a str,
-    club: &'a str,
-    faction: &'a str,
-    /// None: the list does not say.
-    paid: Option<bool>,
-    points: Option<u16>,
-    /// What is to be asked, or empty.
-    check: String,
-}
 
 /// The list and its source in words.
 ///
@@ -45,16 +32,16 @@ pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, Stri
     Ok((pasted, source))
 }
 
-/// The players, and the lines to check; not the lines that are not taken.
+/// The players, and the lines to check (`check` says what is to be asked); not the lines that are not taken. `paid` is null
+/// if the list does not say.
 pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
     let lines = pasted.lines.iter().filter(|line| !line.look.is_some_and(Look::is_left));
-    let players = lines.map(|line| Player {
-        name: &line.draft.name,
-        club: &line.draft.club,
-        faction: &line.draft.faction,
-        paid: pasted.tells_fees().then_some(line.draft.paid),
-        points: line.draft.squad_total,
-        check: check_words(words, line),
+    let players = lines.map(|line| {
+        json!({
+            "name": line.draft.name, "club": line.draft.club, "faction": line.draft.faction,
+            "paid": pasted.tells_fees().then_some(line.draft.paid), "points": line.draft.squad_total,
+            "check": check_words(words, line),
+        })
     });
     serde_json::to_string_pretty(&players.collect::<Vec<_>>()).unwrap_or_default()
 }
@@ -63,12 +50,10 @@ pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
 pub(in crate::audit) fn text(words: Words, pasted: &Pasted, source: &str) -> String {
     let none = BTreeSet::new();
     let lines = pasted.lines.iter().map(|line| {
-        let sign = if line.is_taken(&none) {
-            '+'
-        } else if line.look.is_some_and(Look::is_left) {
-            '-'
-        } else {
-            '?'
+        let sign = match line.look {
+            _ if line.is_taken(&none) => '+',
+            Some(look) if look.is_left() => '-',
+            Some(_) | None => '?',
         };
         let name = if line.draft.name.is_empty() { &line.text } else { &line.draft.name };
         format!("{sign} {:>4}  {name}  {}", line.number, line_words(words, line)).trim_end().to_owned()

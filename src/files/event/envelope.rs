@@ -29,19 +29,12 @@ pub enum FileError {
         line: usize,
         column: usize,
     },
-    /// Other quotation marks than those of JSON.
-    Quotes {
-        line: usize,
-    },
-    /// A number such as `1,5`.
-    DecimalComma {
-        line: usize,
-    },
-    /// A word in place of a value, such as `NaN`.
-    Word {
-        line: usize,
-        word: String,
-    },
+    /// Other quotation marks than those of JSON, at this line.
+    Quotes(usize),
+    /// A number such as `1,5`, at this line.
+    DecimalComma(usize),
+    /// A word in place of a value, such as `NaN`, at this line.
+    Word(usize, String),
     NotTopCut,
     /// X-Wing by scenarios, with the name of one.
     Scenario(String),

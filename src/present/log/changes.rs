@@ -32,8 +32,12 @@ pub fn changes(words: Words, before: &Tournament, fact: &Fact) -> Vec<String> {
         let of = |setup: &Setup| {
             let mut fields = fields(setup);
             fields.retain(|path, _| !path.starts_with("structure"));
-            fields.insert("structure".to_owned(), structure_words(words, before, setup.structure));
             let format = before.format();
+            let structure = match setup.structure {
+                StructureChoice::Custom(plan) => structure::plan(words, plan),
+                other => structure::choice_name(words, format, other).to_owned(),
+            };
+            fields.insert("structure".to_owned(), structure);
             fields.insert("tier".to_owned(), rulebook::tier_name(words, format, setup.tier).to_owned());
             fields
         };
@@ -58,17 +62,6 @@ pub fn changes(words: Words, before: &Tournament, fact: &Fact) -> Vec<String> {
 fn result_before(words: Words, before: &Tournament, round: RoundRef, table: TableNumber) -> Option<String> {
     let result = before.round(round)?.at(table)?.result.as_ref()?;
     Some(words.log_before(result_words(words, before, (round, table), result)))
-}
-
-fn structure_words(words: Words, before: &Tournament, choice: StructureChoice) -> String {
-    match choice {
-        StructureChoice::Custom(plan) => structure::plan(words, plan),
-        StructureChoice::EliminationOnly => words.structure_elimination().to_owned(),
-        StructureChoice::Table(table) => {
-            let table = before.format().and_then(|format| format.structures.get(usize::from(table)));
-            table.map_or_else(String::new, |table| structure::kind(words, table.kind).to_owned())
-        }
-    }
 }
 
 /// The values of a part of the log by their paths in the file.

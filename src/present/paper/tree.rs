@@ -2,6 +2,7 @@
 
 use super::{Body, Cell, Leaf, Press};
 use crate::present::bracket::{Bout, BoutSide, BracketView, Column, Mark, Picture, Shape};
+use crate::present::words::name::dotted;
 use crate::present::words::text::Words;
 
 /// Between two columns.
@@ -111,9 +112,7 @@ fn boxed(bout: &Bout, at: (u16, u16), label: String) -> TreeMatch {
             None => side.name.clone(),
         };
         let how = if bout.shape == Shape::Over && side.mark == Mark::Won { bout.state.as_str() } else { "" };
-        let small =
-            [&side.members, how].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
-        (Cell { text: name, small }, side.score.clone())
+        (Cell { text: name, small: dotted([side.members.as_str(), how]) }, side.score.clone())
     };
     let won = bout.sides.iter().position(|side| side.mark == Mark::Won);
     TreeMatch { at, sides: bout.sides.each_ref().map(side), won, label }

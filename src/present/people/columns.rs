@@ -88,15 +88,14 @@ impl Columns {
             columns.filter(move |(column, cell)| column.meaning == wanted && !cell.is_empty()).map(|(_, cell)| cell)
         };
         let of = |wanted: Meaning| cells_of(wanted).next().map(String::as_str).unwrap_or_default();
-        let mut said = Said { identity: identity(of(Meaning::Mail), of(Meaning::Number)), ..Said::default() };
         let parts = [Meaning::Given, Meaning::Middle, Meaning::Family].map(of).map(str::trim);
         let (name, is_turned) = match (of(Meaning::Name), of(Meaning::FamilyGiven)) {
             ("", "") => (parts.join(" "), false),
             ("", name) => (family_last(name), false),
             (name, _) => turned(name),
         };
-        said.is_turned = is_turned;
-        let points = of(Meaning::Points);
+        let identity = identity(of(Meaning::Mail), of(Meaning::Number));
+        let mut said = Said { identity, is_turned, ..Said::default() };
         said.draft = DraftDetails {
             name: tidy(&name),
             together: of(Meaning::Together).to_owned(),
@@ -104,7 +103,7 @@ impl Columns {
             pronouns: of(Meaning::Pronouns).to_owned(),
             faction: of(Meaning::Faction).to_owned(),
             note: of(Meaning::Note).to_owned(),
-            squad_total: total(points),
+            squad_total: total(of(Meaning::Points)),
             ..DraftDetails::default()
         };
         let paid = of(Meaning::Paid);

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::words::{has_of, parted, phrases, words};
+use crate::present::words::text::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Meaning {
@@ -32,36 +33,41 @@ pub enum Meaning {
     Ignored,
 }
 
+type Listed = (Meaning, &'static str, fn(Words) -> &'static str);
+
 impl Meaning {
-    /// Each with its list in `words.txt`. Of equal phrases the first one counts.
-    const LISTS: [(Self, &str); 20] = [
-        (Self::Name, "name"),
-        (Self::FamilyGiven, "family given"),
-        (Self::Given, "given"),
-        (Self::Middle, "middle"),
-        (Self::Family, "family"),
-        (Self::Nick, "nick"),
-        (Self::Team, "team"),
-        (Self::Club, "club"),
-        (Self::Together, "together"),
-        (Self::Pronouns, "pronouns"),
-        (Self::Faction, "faction"),
-        (Self::Points, "points"),
-        (Self::Paid, "paid"),
-        (Self::Status, "status"),
-        (Self::Dropped, "dropped"),
-        (Self::Member, "members"),
-        (Self::Note, "note"),
-        (Self::Mail, "mail"),
-        (Self::Number, "number"),
-        (Self::Ignored, "ignored"),
+    /// Each with its list in `words.txt` and its name. Of equal phrases the first one counts.
+    const LISTS: [Listed; 20] = [
+        (Self::Name, "name", Words::paste_column_name),
+        (Self::FamilyGiven, "family given", Words::paste_column_family_given),
+        (Self::Given, "given", Words::paste_column_given),
+        (Self::Middle, "middle", Words::paste_column_middle),
+        (Self::Family, "family", Words::paste_column_family),
+        (Self::Nick, "nick", Words::paste_column_ignored),
+        (Self::Team, "team", Words::paste_column_team),
+        (Self::Club, "club", Words::paste_column_club),
+        (Self::Together, "together", Words::paste_column_together),
+        (Self::Pronouns, "pronouns", Words::paste_column_pronouns),
+        (Self::Faction, "faction", Words::paste_column_faction),
+        (Self::Points, "points", Words::paste_column_points),
+        (Self::Paid, "paid", Words::paste_column_paid),
+        (Self::Status, "status", Words::paste_column_status),
+        (Self::Dropped, "dropped", Words::paste_column_status),
+        (Self::Member, "members", Words::paste_column_member),
+        (Self::Note, "note", Words::paste_column_note),
+        (Self::Mail, "mail", Words::paste_column_ignored),
+        (Self::Number, "number", Words::paste_column_ignored),
+        (Self::Ignored, "ignored", Words::paste_column_ignored),
     ];
 
     /// Those that a user can choose for a column.
     pub fn choices() -> impl Iterator<Item = Self> {
-        let is_told =
-            |meaning: &Self| matches!(meaning, Self::Nick | Self::Dropped | Self::Member | Self::Mail | Self::Number);
-        Self::LISTS.into_iter().map(|(meaning, _)| meaning).filter(move |meaning| !is_told(meaning))
+        let all = Self::LISTS.into_iter().map(|(meaning, ..)| meaning);
+        all.filter(|meaning| !matches!(meaning, Self::Nick | Self::Dropped | Self::Member | Self::Mail | Self::Number))
+    }
+
+    pub fn name(self, words: Words) -> &'static str {
+        Self::LISTS.into_iter().find(|(meaning, ..)| *meaning == self).map_or("", |(.., name)| name(words))
     }
 
     pub const fn is_of_name(self) -> bool {
@@ -86,7 +92,7 @@ pub(super) fn meaning(heading: &str) -> Option<(Meaning, Told)> {
     }
     let found = |is_meant: &dyn Fn(&Vec<&str>) -> bool| {
         let lists = Meaning::LISTS.into_iter();
-        lists.filter_map(|(meaning, list)| phrases(list).iter().any(is_meant).then_some(meaning)).next()
+        lists.filter_map(|(meaning, list, _)| phrases(list).iter().any(is_meant).then_some(meaning)).next()
     };
     if let Some(meaning) = found(&|phrase| phrase == &all) {
         return Some((meaning, Told::Exactly));
@@ -113,7 +119,7 @@ fn in_part(all: &[String]) -> Option<Meaning> {
         let within = |phrase: &&Vec<&str>| length(phrase) > 2 && all.windows(phrase.len()).any(|part| part == **phrase);
         phrases(list).iter().filter(within).map(|phrase| length(phrase)).max()
     };
-    let found = Meaning::LISTS.into_iter().filter_map(|(meaning, list)| Some((longest(list)?, meaning)));
+    let found = Meaning::LISTS.into_iter().filter_map(|(meaning, list, _)| Some((longest(list)?, meaning)));
     // Of equal lengths the first meaning counts.
     found.rev().max_by_key(|(length, _)| *length).map(|(_, meaning)| meaning)
 }
@@ -158,7 +164,7 @@ mod tests {
     #[test]
     fn no_heading_has_two_meanings() {
         let mut seen = std::collections::BTreeMap::new();
-        for (meaning, list) in Meaning::LISTS {
+        for (meaning, list, _) in Meaning::LISTS {
             for phrase in phrases(list) {
                 let other = seen.insert(phrase.clone(), meaning);
                 assert!(other.is_none_or(|other| other == meaning), "{phrase:?}: {other:?} and {meaning:?}");

@@ -5,7 +5,6 @@ pub mod columns;
 mod fee;
 pub mod file;
 pub mod headings;
-pub mod kind;
 pub mod list;
 pub mod said;
 pub mod table;

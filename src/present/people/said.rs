@@ -1,6 +1,5 @@
 //! Words for a list that was read: its source, its columns, what becomes of each line.
 
-use super::headings::Meaning;
 use super::list::{Ask, Look, Pasted, PastedLine};
 use super::table::Shape;
 use crate::engine::bounds::MOST_ENTRIES;
@@ -32,27 +31,6 @@ pub fn source_words(words: Words, shape: Shape, encoding: Option<Encoding>) -> S
 pub fn sheet_words(words: Words, sheet: &Sheet) -> String {
     let left = (!sheet.others.is_empty()).then(|| words.paste_sheets_left(sheet.others.join(", ")));
     dotted(std::iter::once(words.paste_sheet(&sheet.name)).chain(left))
-}
-
-pub fn meaning_words(words: Words, meaning: Meaning) -> &'static str {
-    match meaning {
-        Meaning::Name => words.paste_column_name(),
-        Meaning::FamilyGiven => words.paste_column_family_given(),
-        Meaning::Given => words.paste_column_given(),
-        Meaning::Middle => words.paste_column_middle(),
-        Meaning::Family => words.paste_column_family(),
-        Meaning::Team => words.paste_column_team(),
-        Meaning::Club => words.paste_column_club(),
-        Meaning::Together => words.paste_column_together(),
-        Meaning::Pronouns => words.paste_column_pronouns(),
-        Meaning::Faction => words.paste_column_faction(),
-        Meaning::Points => words.paste_column_points(),
-        Meaning::Paid => words.paste_column_paid(),
-        Meaning::Status | Meaning::Dropped => words.paste_column_status(),
-        Meaning::Member => words.paste_column_member(),
-        Meaning::Note => words.paste_column_note(),
-        Meaning::Nick | Meaning::Mail | Meaning::Number | Meaning::Ignored => words.paste_column_ignored(),
-    }
 }
 
 /// The sum above the lines.

@@ -68,6 +68,12 @@ fn row(number: usize, cells: Vec<String>) -> Row {
     Row { number, text: cells.join("\t"), cells }
 }
 
+/// People by their position, below these headings.
+fn headed(headings: &[&str], people: impl Iterator<Item = (usize, Vec<String>)>) -> Vec<Row> {
+    let headings = row(1, headings.iter().map(|heading| (*heading).to_owned()).collect());
+    std::iter::once(headings).chain(people.map(|(index, cells)| row(index + 1, cells))).collect()
+}
+
 fn lines(text: &str) -> Table {
     let mut rows = Vec::new();
     let mut separator = None;
@@ -193,9 +199,7 @@ fn save(text: &str) -> Option<Vec<Row>> {
     let root = Node::read(text)?;
     let players = root.child("PLAYERS").into_iter().flat_map(|all| all.all("PLAYER"));
     let cells = |player: &Node| ["NAME", "GROUPNAME", "EMAIL"].map(|tag| player.text(tag).to_owned()).to_vec();
-    let people = players.enumerate().map(|(index, player)| row(index + 1, cells(player)));
-    let headings = ["Name", "Club", "Mail"].map(str::to_owned).to_vec();
-    Some(std::iter::once(row(1, headings)).chain(people).collect())
+    Some(headed(&["Name", "Club", "Mail"], players.enumerate().map(|(index, player)| (index, cells(player)))))
 }
 
 /// A list of names or of objects, alone or below a key.
@@ -245,15 +249,11 @@ fn address_cards(text: &str) -> Vec<Row> {
 /// Version, title, number, count; then `id||given||family||nick||army||town||club||…`.
 fn t3(text: &str) -> Option<Vec<Row>> {
     let version = text.lines().next()?.trim().strip_prefix('v')?;
-    let is_t3 =
-        version.starts_with(|c: char| c.is_ascii_digit()) && text.lines().any(|line| line.matches("||").count() > 5);
-    let headings = ["id", "Vorname", "Nachname", "Nickname", "Armee", "Herkunft", "Verein"].map(str::to_owned).to_vec();
-    let people = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| line.matches("||").count() > 5)
-        .map(|(index, line)| row(index + 1, line.split("||").take(headings.len()).map(unquoted).collect()));
-    is_t3.then(|| std::iter::once(row(1, headings.clone())).chain(people).collect())
+    let players = text.lines().enumerate().filter(|(_, line)| line.matches("||").count() > 5);
+    let headings = ["id", "Vorname", "Nachname", "Nickname", "Armee", "Herkunft", "Verein"];
+    let cells = |line: &str| line.split("||").take(headings.len()).map(unquoted).collect();
+    let is_t3 = version.starts_with(|c: char| c.is_ascii_digit()) && players.clone().next().is_some();
+    is_t3.then(|| headed(&headings, players.map(|(index, line)| (index, cells(line)))))
 }
 
 /// A code of three signs, then fields of fixed width.
@@ -267,8 +267,7 @@ fn is_trf(line: &str) -> bool {
 fn trf(text: &str) -> Vec<Row> {
     let players = text.lines().enumerate().filter(|(_, line)| line.starts_with("001 "));
     let name = |line: &str| line.chars().skip(14).take(33).collect::<String>();
-    let people = players.map(|(index, line)| row(index + 1, vec![unquoted(&name(line))]));
-    std::iter::once(row(1, vec!["Name".to_owned()])).chain(people).collect()
+    headed(&["Name"], players.map(|(index, line)| (index, vec![unquoted(&name(line))])))
 }
 
 /// `"Ortega, Ann" <ann@example.org>; Bo Lund <bo@example.org>`, on one line or several.

@@ -232,11 +232,8 @@ impl Of<'_> {
                 seed.map(|(_, seed)| self.words.round_seed(seed)).unwrap_or_default()
             }
         };
-        match self.total(side) {
-            Some(total) if standing.is_empty() => self.words.sheet_facts_squad(total),
-            Some(total) => [standing, self.words.sheet_facts_squad(total)].join(", "),
-            None => standing,
-        }
+        let total = self.total(side).map(|total| self.words.sheet_facts_squad(total));
+        Some(standing).filter(|text| !text.is_empty()).into_iter().chain(total).collect::<Vec<_>>().join(", ")
     }
 
     fn total(&self, side: Side) -> Option<u16> {

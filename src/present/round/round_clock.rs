@@ -57,7 +57,8 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
         part: if view.is_preparation {
             part(Some(clock.preparation(now)), millis(tournament.rules.minutes.preparation))
         } else {
-            part(clock.left(now), full(tournament, round))
+            let full = tournament.rules.minutes.of(round.number, is_final(tournament, round.number));
+            part(clock.left(now), millis(full.unwrap_or(0)))
         },
         is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
         ..view
@@ -71,7 +72,8 @@ pub fn of_clock(words: Words, clock: &Clock, is_random: bool, own: Vec<OwnClock>
     let left = clock.left(now);
     let pace = pace(clock, left);
     let preparation = clock.preparation(now);
-    let may_end = has_random_end(is_random, clock, left);
+    // The round ends at a random moment after the time shown.
+    let may_end = left.is_some() && (is_random && matches!(clock, Clock::Ready { .. }) || clock.random() > 0);
     let is_past = may_end && left.is_some_and(|left| left <= 0);
     let is_preparation = preparation > 0 && !matches!(clock, Clock::Ready { .. });
     ClockView {
@@ -114,12 +116,6 @@ pub fn of_clock(words: Words, clock: &Clock, is_random: bool, own: Vec<OwnClock>
         own,
         is_live: false,
     }
-}
-
-/// Whether the round ends at a random moment after the time shown.
-fn has_random_end(is_random: bool, clock: &Clock, left: Option<i64>) -> bool {
-    let is_asked = matches!(clock, Clock::Ready { .. }) && is_random;
-    left.is_some() && (is_asked || clock.random() > 0)
 }
 
 /// The displayed moment: the last tick may be just before the start of the clock.
@@ -197,12 +193,6 @@ fn main_key(words: Words, clock: &Clock) -> &'static str {
         Clock::Paused { .. } => words.clock_go_on(),
         Clock::Running { .. } => words.clock_pause(),
     }
-}
-
-/// The full time in milliseconds.
-fn full(tournament: &Tournament, round: &Round) -> i64 {
-    let full = tournament.rules.minutes.of(round.number, is_final(tournament, round.number));
-    millis(full.unwrap_or(0))
 }
 
 fn part(left: Option<i64>, full: i64) -> u16 {

@@ -180,8 +180,7 @@ fn tables(words: Words, format: &Format) -> String {
     if format.tables == [TableUse::Free; 3] {
         return String::new();
     }
-    let name =
-        |index: u8| format.structures.get(usize::from(index)).map_or("", |table| structure::kind(words, table.kind));
+    let name = |index: u8| structure::table_name(words, Some(format), index);
     let said = Tier::ALL.map(|tier| match format.tables[tier.index()] {
         TableUse::Free => words.rulebook_table_is_free(tier_name(words, Some(format), tier)),
         TableUse::Suggested(index) => {

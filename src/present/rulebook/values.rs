@@ -26,7 +26,8 @@ pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {
         lines.add(words.rulebook_no_show(), words.rulebook_no_show_bye().to_owned());
     }
     lines.add(words.rulebook_ties(), ties(words, &rules.tie_breaks));
-    lines.add(words.rulebook_first_round(), first_round(words, rules.keep_apart).to_owned());
+    let first = if rules.keep_apart { words.rulebook_first_apart() } else { words.rulebook_first_random() };
+    lines.add(words.rulebook_first_round(), first.to_owned());
     lines.add(words.rulebook_later(), later(words, rules.later_rounds).to_owned());
     lines.add(words.rulebook_elimination(), elimination(words, rules));
     lines.minutes(rules.minutes);
@@ -149,10 +150,6 @@ fn tie(words: Words, tie_break: TieBreak) -> &'static str {
         TieBreak::Sos(Gather::Mean, 2..) => words.rulebook_tie_ext_mean(),
         TieBreak::Sos(Gather::Sum, 2..) => words.rulebook_tie_ext_sum(),
     }
-}
-
-fn first_round(words: Words, keep_apart: bool) -> &'static str {
-    if keep_apart { words.rulebook_first_apart() } else { words.rulebook_first_random() }
 }
 
 fn later(words: Words, later: LaterRounds) -> &'static str {

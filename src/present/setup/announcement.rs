@@ -156,7 +156,7 @@ fn plan(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> 
         StructureChoice::EliminationOnly => words.structure_elimination().to_owned(),
         StructureChoice::Table(_) => {
             let found = table(draft).filter(|_| entries > 0).and_then(|table| table.plan(entries));
-            found.map_or_else(|| words.rulebook_structure(kind(words, draft)), |plan| structure::plan(words, plan))
+            found.map_or_else(|| words.rulebook_structure(name(words, draft)), |plan| structure::plan(words, plan))
         }
     }
 }
@@ -166,18 +166,14 @@ fn table(draft: &SetupDraft) -> Option<&'static Structure> {
     draft.format()?.structures.get(usize::from(index))
 }
 
-fn kind(words: Words, draft: &SetupDraft) -> &'static str {
-    match draft.setup().structure {
-        StructureChoice::Custom(_) => words.structure_custom(),
-        StructureChoice::EliminationOnly => words.structure_elimination(),
-        StructureChoice::Table(_) => table(draft).map_or("", |table| structure::kind(words, table.kind)),
-    }
+fn name(words: Words, draft: &SetupDraft) -> &'static str {
+    structure::choice_name(words, draft.format(), draft.setup().structure)
 }
 
 /// The structure, with the row of its table for the number of players; after the start with the plan of the event,
 /// which players who leave do not change.
 fn structure_words(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> String {
-    let kind = kind(words, draft);
+    let kind = name(words, draft);
     match (table(draft), fixed) {
         (Some(table), Some(fixed)) => {
             let is_of_table = (0..=MOST_ENTRIES).any(|entries| table.plan(entries) == Some(fixed));

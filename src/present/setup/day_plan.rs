@@ -62,7 +62,8 @@ pub fn day_plan(words: Words, tournament: &Tournament, start: Option<Instant>, n
     let day = tournament.setup.day.clone().unwrap_or_default();
     let steps = steps(tournament, plan, &day);
     let between = i64::from(day.between) * MINUTE;
-    let (mut planned, mut expected) = (start, start.or_else(|| first_begin(tournament)));
+    let first = tournament.swiss.first().or_else(|| tournament.bracket.as_ref()?.rounds.first());
+    let (mut planned, mut expected) = (start, start.or_else(|| first.and_then(began)));
     let mut lines: Vec<DayLine> = Vec::new();
     let mut is_open = false;
     for (at, step) in steps.iter().enumerate() {
@@ -129,10 +130,6 @@ fn name(words: Words, tournament: &Tournament, plan: Plan, step: &Step) -> Strin
         }
         Some(round) => round_name(words, tournament, round),
     }
-}
-
-fn first_begin(tournament: &Tournament) -> Option<Instant> {
-    tournament.swiss.first().or_else(|| tournament.bracket.as_ref()?.rounds.first()).and_then(began)
 }
 
 /// The start of its clock, else its posting.

@@ -234,8 +234,7 @@ fn staff(words: Words, draft: &SetupDraft) -> &'static str {
 
 fn tables(words: Words, draft: &SetupDraft) -> String {
     let Some(format) = draft.format() else { return String::new() };
-    let name =
-        |index: u8| format.structures.get(usize::from(index)).map_or("", |table| structure::kind(words, table.kind));
+    let name = |index: u8| structure::table_name(words, Some(format), index);
     match draft.table_use() {
         TableUse::Free if format.tables == [TableUse::Free; 3] => String::new(),
         TableUse::Free => words.setup_table_free().to_owned(),

@@ -22,6 +22,21 @@ pub fn kind(words: Words, kind: StructureKind) -> &'static str {
     }
 }
 
+/// The name of a table of a format, or nothing.
+pub fn table_name(words: Words, format: Option<&Format>, index: u8) -> &'static str {
+    let table = format.and_then(|format| format.structures.get(usize::from(index)));
+    table.map_or("", |table| kind(words, table.kind))
+}
+
+/// The name of a choice.
+pub fn choice_name(words: Words, format: Option<&Format>, choice: StructureChoice) -> &'static str {
+    match choice {
+        StructureChoice::Custom(_) => words.structure_custom(),
+        StructureChoice::EliminationOnly => words.structure_elimination(),
+        StructureChoice::Table(index) => table_name(words, format, index),
+    }
+}
+
 /// `5 rounds, top 4`.
 pub fn plan(words: Words, plan: Plan) -> String {
     if plan.rounds == 0 {

@@ -19,7 +19,7 @@ use crate::files::interchange::import::{Imported, Opened, open_in_slices};
 use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
 use crate::present::home::import::{self, FilePlayers, Report, report};
-use crate::present::people::kind::{Kind, kind, kind_words};
+use crate::present::people::file::{Kind, kind, kind_words};
 use crate::present::words::device::{self, Shown};
 use crate::present::words::file::store_words;
 use crate::present::words::text::Words;

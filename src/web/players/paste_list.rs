@@ -12,11 +12,10 @@ use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::files::bytes::{Decoded, Encoding, decode};
 use crate::present::people::columns::{Choices, key};
-use crate::present::people::file::with_file;
+use crate::present::people::file::{Kind, kind, kind_words, with_file};
 use crate::present::people::headings::Meaning;
-use crate::present::people::kind::{Kind, kind, kind_words};
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
-use crate::present::people::said::{line_words, meaning_words, sheet_words, source_words, sum};
+use crate::present::people::said::{line_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
@@ -119,13 +118,13 @@ pub fn PasteList(
                         aria-label=words.paste_lines()
                         tabindex=move || (!pasted.read().lines.is_empty()).then_some("0")
                     >
-                        <ol class="paste__list">{move || lines(words, &pasted.read(), also)}</ol>
+                        <ol class="paste__list">{move || pasted.read().lines.iter().map(|line| shown(words, line, also)).collect_view()}</ol>
                     </div>
                 </div>
             </div>
             <div class="next">
                 <p class="next__why" id="paste-why">
-                    {move || rest(words, left())}
+                    {move || Some(left()).filter(|left| *left > 0).map(|left| words.paste_rest(left))}
                 </p>
                 <div class="next__act">
                     {button(words.players_cancel(), give_up)}
@@ -177,10 +176,6 @@ fn read<'a>(text: &str, tournament: &'a Tournament, choices: Choices) -> Pasted 
     Pasted::read(text, &Known { names, kind: tournament.rules.entry, limit, choices })
 }
 
-fn rest(words: Words, left: usize) -> String {
-    if left == 0 { String::new() } else { words.paste_rest(left) }
-}
-
 /// How the text was read, and other encodings where the bytes do not tell.
 fn source(
     words: Words,
@@ -216,7 +211,7 @@ fn source(
 /// Each column with its meaning, to be changed.
 fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) -> impl IntoView {
     let columns = Memo::new(move |_| pasted.read().columns.clone());
-    let all = move || Meaning::choices().map(|meaning| (meaning, meaning_words(words, meaning).to_owned())).collect();
+    let all = move || Meaning::choices().map(|meaning| (meaning, meaning.name(words).to_owned())).collect();
     let select = move |index: usize| {
         let column = columns.read_untracked().columns.get(index).cloned()?;
         let key = key(&column, index);
@@ -244,10 +239,6 @@ fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) 
             }
         })
     }
-}
-
-fn lines(words: Words, pasted: &Pasted, also: RwSignal<BTreeSet<usize>>) -> AnyView {
-    pasted.lines.iter().map(|line| shown(words, line, also)).collect_view().into_any()
 }
 
 fn shown(words: Words, line: &PastedLine, also: RwSignal<BTreeSet<usize>>) -> AnyView {

@@ -10,19 +10,13 @@ use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 
 impl Writer<'_> {
-    /// Entries with a place in a Swiss round, counted from 0.
-    pub(super) fn seated(&self, round: usize) -> BTreeSet<usize> {
-        let meetings = self.report.swiss.get(round).into_iter().flatten();
-        meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
-    }
-
     pub(super) fn seated_from(&self, round: usize) -> BTreeSet<usize> {
-        (round..self.report.swiss.len()).flat_map(|round| self.seated(round)).collect()
+        (round..self.report.swiss.len()).flat_map(|round| self.report.seated(round)).collect()
     }
 
     /// Late, returning and absent players before a round.
     pub(super) fn attendance(&mut self, number: usize) -> Vec<usize> {
-        let seated = self.seated(number);
+        let seated = self.report.seated(number);
         let late: Vec<usize> = seated.iter().copied().filter(|who| self.ids[*who].is_none()).collect();
         self.add(late.clone());
         let back: Vec<usize> = seated.intersection(&self.away).copied().collect();
@@ -68,7 +62,7 @@ impl Writer<'_> {
             return Vec::new();
         }
         let points = self.choice.rules.points.loss;
-        let missed = |who: usize| (0..number).filter(move |round| !self.seated(*round).contains(&who));
+        let missed = |who: usize| (0..number).filter(move |round| !self.report.seated(*round).contains(&who));
         came.iter()
             .flat_map(|who| missed(*who).map(|round| (*who, round)))
             .filter_map(|(who, round)| {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::Remark;
 use super::decimal::Decimal;
 use super::field::{count, flag, items, text, whole};
-use super::report::{Meeting, Player, Report, Said, Squad};
+use super::report::{Meeting, Player, Report, Said, Squad, elimination_in_order, swiss_in_order};
 
 pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
     let mut people = People::of(items(body, "players"), remarks);
@@ -31,8 +31,8 @@ pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
         date: text(body, "date"),
         place: text(body, "location"),
         players: people.players,
-        swiss: super::order::swiss(swiss),
-        elimination: super::order::elimination(elimination),
+        swiss: swiss_in_order(swiss),
+        elimination: elimination_in_order(elimination),
         ..Report::default()
     }
 }

@@ -24,8 +24,10 @@ use crate::engine::tournament::setup::Setup;
 pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {
     let mut remarks: Vec<Remark> = origin.remarks.to_vec();
     let endings = settle(report, choice.rules.points, &mut remarks);
-    let plan = plan(report, &choice.rules);
-    let mut writer = Writer::new(report, choice, endings, remarks, plan);
+    let (plan, is_running) = plan(report, &choice.rules);
+    let ids = vec![None; report.players.len()];
+    let (facts, away) = (Vec::new(), BTreeSet::new());
+    let mut writer = Writer { report, choice, endings, facts, remarks, ids, away, next: 0, plan, is_running };
     writer.open(origin);
     for number in 0..report.swiss.len() {
         writer.swiss_round(number);
@@ -71,18 +73,6 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(
-        report: &'a Report,
-        choice: &'a RulesCandidate,
-        endings: Endings,
-        remarks: Vec<Remark>,
-        (plan, is_running): (Plan, bool),
-    ) -> Self {
-        let ids = vec![None; report.players.len()];
-        let (facts, away) = (Vec::new(), BTreeSet::new());
-        Self { report, choice, endings, facts, remarks, ids, away, next: 0, plan, is_running }
-    }
-
     fn open(&mut self, origin: &Origin<'_>) {
         let name = if self.report.name.is_empty() { origin.title } else { &self.report.name };
         let is_begun = !self.report.swiss.is_empty() || !self.report.elimination.is_empty();
@@ -101,7 +91,7 @@ impl<'a> Writer<'a> {
             first: None,
             draws: 0,
         }));
-        let late: BTreeSet<usize> = self.seated_from(1).difference(&self.seated(0)).copied().collect();
+        let late: BTreeSet<usize> = self.seated_from(1).difference(&self.report.seated(0)).copied().collect();
         self.add((0..self.report.players.len()).filter(|who| !late.contains(who)).collect());
     }
 
@@ -119,8 +109,13 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// If readable; its faction by name.
     fn list(&self, who: usize) -> Option<List> {
-        list(self.report.players[who].squad.as_ref()?, &self.choice.rules)
+        let (Squad::Xws(text) | Squad::Other(text)) = self.report.players[who].squad.as_ref()?;
+        let mut list = read_xws(text).ok()?.list.tidied();
+        let factions = by_id(&self.choice.rules.format).map_or(&[][..], |format| format.factions);
+        list.faction = published(factions, &list.faction).map_or(list.faction, str::to_owned);
+        (!list.is_empty()).then_some(list)
     }
 
     fn added(&mut self, who: usize) -> Added {
@@ -258,21 +253,6 @@ impl<'a> Writer<'a> {
 
 /// Facts with the stamp of the import.
 pub(super) fn log(facts: Vec<Fact>, at: Instant) -> Option<Log> {
-    let stamped = facts.into_iter().zip(0..).map(|(fact, seq)| Stamped {
-        seq: Seq(seq),
-        at,
-        by: String::new(),
-        reason: String::new(),
-        fact,
-    });
-    Log::new(stamped.collect()).ok()
-}
-
-/// If readable; its faction by name.
-fn list(squad: &Squad, rules: &Rules) -> Option<List> {
-    let (Squad::Xws(text) | Squad::Other(text)) = squad;
-    let mut list = read_xws(text).ok()?.list.tidied();
-    let factions = by_id(&rules.format).map_or(&[][..], |format| format.factions);
-    list.faction = published(factions, &list.faction).map_or(list.faction, str::to_owned);
-    (!list.is_empty()).then_some(list)
+    let stamped = |(fact, seq)| Stamped { seq: Seq(seq), at, by: String::new(), reason: String::new(), fact };
+    Log::new(facts.into_iter().zip(0..).map(stamped).collect()).ok()
 }

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
+use super::Remark;
 use super::decimal::Decimal;
 use super::field::{count, flag, items, text, whole};
-use super::report::{Meeting, Player, Report, Said, Squad};
-use super::{Remark, order};
+use super::report::{Meeting, Player, Report, Said, Squad, elimination_in_order, swiss_in_order};
 
 /// Swiss rounds; others are elimination.
 const SWISS: i64 = 1;
@@ -24,8 +24,8 @@ pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
         date: text(body, "date"),
         place: place(body),
         players: participants.iter().map(player).collect(),
-        swiss: order::swiss(swiss),
-        elimination: order::elimination(elimination),
+        swiss: swiss_in_order(swiss),
+        elimination: elimination_in_order(elimination),
         ..Report::default()
     }
 }

@@ -12,8 +12,6 @@ mod elimination;
 mod facts;
 mod field;
 mod list_fortress;
-mod order;
-mod other;
 mod report;
 mod result;
 pub mod save;
@@ -165,7 +163,7 @@ pub async fn open_in_slices(
             Ok(value) => report(&value, &mut remarks)?,
             Err(error) => match text::within(&text, &mut remarks) {
                 Some(value) => report(&value, &mut remarks)?,
-                None => return Err(other::told_apart(&text).unwrap_or(error)),
+                None => return Err(text::told_apart(&text).unwrap_or(error)),
             },
         };
         let (report, source) = found.ok_or(FileError::NotTopCut)?;

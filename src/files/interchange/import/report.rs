@@ -1,9 +1,12 @@
 //! A report in plain terms: players with published figures, rounds with matches. The common, unchecked output of all
 //! readers.
 
+use std::collections::BTreeSet;
+
 use super::decimal::Decimal;
 use super::elimination::third_place;
 use crate::engine::formats::Format;
+use crate::engine::order::Order;
 use crate::engine::structure::Plan;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,16 +112,36 @@ impl Report {
         last.iter().any(is_open) || goes_on && !self.is_published()
     }
 
+    /// Players with a place in a Swiss round, counted from 0.
+    pub(super) fn seated(&self, round: usize) -> BTreeSet<usize> {
+        let meetings = self.swiss.get(round).into_iter().flatten();
+        meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect()
+    }
+
     /// The first round of a second Swiss stage, counted from 0: half of the players or more are gone at once.
     pub(super) fn second_stage(&self) -> Option<usize> {
-        let seated = |round: usize| {
-            let meetings = self.swiss.get(round).into_iter().flatten();
-            meetings.flat_map(|meeting| [Some(meeting.a), meeting.b]).flatten().collect::<Vec<usize>>()
-        };
         (1..self.swiss.len()).find(|round| {
-            let (before, now) = (seated(round - 1), seated(*round));
+            let (before, now) = (self.seated(round - 1), self.seated(*round));
             let gone = before.iter().filter(|who| !now.contains(who) && !self.players[**who].dropped).count();
             gone > 2 && gone * 2 >= before.len()
         })
     }
+}
+
+/// By number; rounds without one stay in place.
+pub(super) fn swiss_in_order(mut rounds: Vec<(i64, Vec<Meeting>)>) -> Vec<Vec<Meeting>> {
+    rounds.order_by_key(|(number, _)| *number);
+    rounds.into_iter().map(|(_, meetings)| meetings).filter(|meetings| !meetings.is_empty()).collect()
+}
+
+/// Numbers usually mean players left, so the largest is first; if match counts grow with the number, it counts 1, 2, 3.
+pub(super) fn elimination_in_order(mut rounds: Vec<(i64, Vec<Meeting>)>) -> Vec<Vec<Meeting>> {
+    rounds.retain(|(_, meetings)| !meetings.is_empty());
+    rounds.order_by_key(|(number, _)| std::cmp::Reverse(*number));
+    let grows = rounds.windows(2).any(|pair| pair[0].1.len() < pair[1].1.len());
+    let shrinks = rounds.windows(2).any(|pair| pair[0].1.len() > pair[1].1.len());
+    if grows && !shrinks {
+        rounds.reverse();
+    }
+    rounds.into_iter().map(|(_, meetings)| meetings).collect()
 }

@@ -5,6 +5,9 @@ use serde_json::{Deserializer, Value};
 use super::Remark;
 use crate::files::{FileError, bytes};
 
+/// Commas or semicolons of a table's line, at least.
+const CELLS: usize = 2;
+
 pub fn decode(bytes: &[u8], remarks: &mut Vec<Remark>) -> String {
     let decoded = bytes::decode(bytes, None);
     remarks.extend(decoded.is_guess.then_some(Remark::OldEncoding(decoded.encoding)));
@@ -46,11 +49,11 @@ fn odd(text: &str, error: &serde_json::Error) -> FileError {
     let word: String = rest.chars().take_while(|sign| sign.is_alphanumeric()).collect();
     let is_number = |text: &str| text.ends_with(|sign: char| sign.is_ascii_digit());
     if rest.starts_with(['\'', '\u{201c}', '\u{201d}', '\u{201e}', '\u{ab}']) {
-        FileError::Quotes { line }
+        FileError::Quotes(line)
     } else if before.strip_suffix(',').is_some_and(is_number) && rest.starts_with(|sign: char| sign.is_ascii_digit()) {
-        FileError::DecimalComma { line }
+        FileError::DecimalComma(line)
     } else if matches!(word.as_str(), "NaN" | "Infinity" | "None" | "True" | "False" | "undefined") {
-        FileError::Word { line, word }
+        FileError::Word(line, word)
     } else {
         FileError::NotJson { line, column }
     }
@@ -96,6 +99,26 @@ fn mended(text: &str) -> String {
     mended
 }
 
+/// Recognises a table or a page in a text that is not JSON; `None` for anything else.
+pub fn told_apart(text: &str) -> Option<FileError> {
+    let text = text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
+    let begin: String = text.chars().take(20).collect::<String>().to_ascii_lowercase();
+    if begin.starts_with("<!doctype html") || begin.starts_with("<html") {
+        let is_own = text.rsplit_once("<footer>").is_some_and(|(_, foot)| foot.contains("TopCut"));
+        return Some(FileError::Page { is_own });
+    }
+    is_table(text).then_some(FileError::Table)
+}
+
+fn is_table(text: &str) -> bool {
+    if text.starts_with(['{', '[', '<']) {
+        return false;
+    }
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty()).take(4).peekable();
+    lines.peek().is_some()
+        && [',', ';', '\t'].into_iter().any(|sign| lines.clone().all(|line| line.matches(sign).count() >= CELLS))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,5 +156,17 @@ mod tests {
         assert_eq!(read(b"[1] x"), (Some(serde_json::json!([1])), vec![Remark::MoreText]));
         assert_eq!(read(b"<html>"), (None, vec![]));
         assert_eq!(read(b" \n"), (None, vec![]));
+    }
+
+    #[test]
+    fn tables_and_pages_are_told_apart() {
+        let page = |is_own| Some(FileError::Page { is_own });
+        assert_eq!(told_apart("\u{feff}<!DOCTYPE html>\n<html><footer>\n<p>Made with TopCut</p></footer>"), page(true));
+        assert_eq!(told_apart("<HTML><head><title>TopCut Cup</title>"), page(false));
+        assert_eq!(told_apart("Place,Player,Points\r\n1,Ann,3\r\n"), Some(FileError::Table));
+        assert_eq!(told_apart("Platz;Name;Punkte"), Some(FileError::Table));
+        for unknown in ["", "{\"a\": [1,2,3", "[1,2,3", "Ann, Bo and Cy", "<CRYODEXDATA>,,,"] {
+            assert_eq!(told_apart(unknown), None, "{unknown}");
+        }
     }
 }
