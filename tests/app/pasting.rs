@@ -126,6 +126,7 @@ fn a_workbook_is_a_list_and_a_picture_is_named() {
     organiser.says("picture");
     choose_bytes(&organiser, "players.xlsx", book);
     organiser.says("“players.xlsx” names 3 players.");
+    organiser.says("not read: Prices");
     organiser.press("New event with them");
     organiser.press("Create event");
     organiser.press("Paste names");

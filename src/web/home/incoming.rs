@@ -20,6 +20,7 @@ use crate::files::merge::Join;
 use crate::files::{FileError, StoreError, renamed};
 use crate::present::home::import::{self, FilePlayers, Report, report};
 use crate::present::people::file::{Kind, kind, kind_words};
+use crate::present::people::said::sheet_words;
 use crate::present::words::device::{self, Shown};
 use crate::present::words::file::store_words;
 use crate::present::words::text::Words;
@@ -124,11 +125,11 @@ impl Incoming {
     fn take_sheet(self, upload: Upload, read: ReadSheet) {
         let words = self.session.words();
         let Ok(bytes) = upload.content(words) else { return };
-        let found =
-            read(bytes).and_then(|sheet| import::players("sheet.csv", sheet.text.as_bytes(), &FileError::Table));
-        match found {
+        let Some(sheet) = read(bytes) else { return self.complain(kind_words(words, Kind::Workbook).to_owned()) };
+        self.session.toast(words.app_says(&upload.name, sheet_words(words, &sheet)));
+        match import::players("sheet.csv", sheet.text.as_bytes(), &FileError::Table) {
             Some(found) => self.players.set(vec![(upload.name, found)]),
-            None => self.complain(kind_words(words, Kind::Workbook).to_owned()),
+            None => self.complain(import::trouble(words, "sheet.csv", sheet.text.as_bytes(), &FileError::Table)),
         }
     }
 
@@ -391,7 +392,6 @@ pub fn questions(incoming: Incoming) -> AnyView {
 
 fn report_body(report: &Report) -> AnyView {
     let Report { name, understood, verdict, differences, remarks } = report.clone();
-
     let remarks =
         (!remarks.is_empty()).then(|| callout::plain(use_session().words().import_remarks()).list(remarks).view());
     let verdict = if differences.is_empty() { callout::tip(verdict).icon("check") } else { callout::warn(verdict) };
