@@ -115,6 +115,15 @@ fn an_unfinished_save_opens_running() {
 }
 
 #[test]
+fn a_report_with_an_open_match_runs_although_it_has_points() {
+    let report = r#"{"name": "Cup", "players": [{"name": "Ann", "score": 0, "rank": {"swiss": 1}}, {"name": "Bo", "score": 0}],
+        "rounds": [{"round-type": "swiss", "round-number": 1, "matches": [{"player1": "Ann", "player2": "Bo"}]}]}"#;
+    let Ok(Opened::Report(imported)) = open(report.as_bytes(), "", Instant(0)) else { panic!("no report") };
+    let event = imported.log.replay();
+    assert_eq!((event.stage(), open_tables(&event)), (Stage::Swiss, 1));
+}
+
+#[test]
 fn two_events_of_a_save_are_both_offered() {
     let imported = brought("j05-two-events.save");
     let name = |imported: &Imported| imported.log.replay().setup.name;
@@ -262,7 +271,8 @@ fn a_line_is_a_ship_only_if_it_looks_like_one() {
     let form = &by_id("xwing-2e").unwrap().list;
     let link = String::from_utf8(bytes("squads/r04-only-link.txt")).unwrap();
     assert_eq!(read_list(form, &link), Err(Unread::Address));
-    let text = "Hello, here is my list for Saturday, see you there!\n62 Luke Skywalker\n```";
+    assert_eq!(read_list(form, r#"[{"pilots":["rey"]},{"pilots":["finn"]}]"#), Err(Unread::Several(2)));
+    let text = "Hello here is my list for Saturday see you there\n62 Luke Skywalker\n```";
     let reading = read_list(form, text).unwrap();
     assert_eq!((reading.list.ships.len(), reading.odd.len()), (1, 2), "{reading:?}");
 }

@@ -100,6 +100,11 @@ fn the_sheets_of_a_workbook_that_are_not_read_are_named() {
     assert!(text.starts_with("Read as: workbook, sheet \u{201c}Sign-ups\u{201d} \u{b7} not read: Prices"), "{text}");
 }
 
+#[test]
+fn two_of_one_name_in_different_clubs_are_two() {
+    assert!(read("tables/c20-two-people-one-name.csv").iter().all(|player| player["check"] == ""));
+}
+
 /// Standings of the app are lists of names: their points are no squads.
 #[test]
 fn own_standings_read_back_as_lists() {
@@ -115,5 +120,7 @@ fn own_standings_read_back_as_lists() {
         assert_eq!(names, expected, "{lang:?}");
         assert!(read.lines.iter().all(|line| line.draft.squad_total.is_none() && line.asks.is_empty()), "{lang:?}");
         assert_eq!(read.shape, Shape::Separated(if lang == Lang::En { ',' } else { ';' }));
+        let other = Pasted::read("Rank,Player,Points\n1,Ann Ortega,98\n2,Bo Lund,95\n", &known);
+        assert!(other.lines.iter().all(|line| line.draft.squad_total.is_none()));
     }
 }
