@@ -34,7 +34,7 @@ pub struct Log {
     chain: Chain,
 }
 
-/// What is computed from the entries does not affect equality.
+/// Two logs are equal if their entries are; caches are not compared.
 impl PartialEq for Log {
     fn eq(&self, other: &Self) -> bool {
         self.entries == other.entries

@@ -190,7 +190,7 @@ fn is_a_name(columns: &[Column], next: Option<&Row>) -> bool {
     })
 }
 
-/// What headings mean beside each other.
+/// Corrects the meaning of headings by their neighbours: `Nom` alone is the whole name.
 fn settle(columns: &mut [Column], kind: EntryKind) {
     let has = |columns: &[Column], wanted: Meaning| columns.iter().any(|column| column.meaning == wanted);
     let set = |columns: &mut [Column], from: Meaning, to: Meaning| {

@@ -47,7 +47,7 @@ pub struct PastedLine {
     pub text: String,
     pub draft: DraftDetails,
     pub look: Option<Look>,
-    /// What to check on a line that joins all the same.
+    /// Questions about a line that joins before they are answered.
     pub asks: Vec<Ask>,
     identity: String,
 }

@@ -9,7 +9,7 @@ use crate::present::words::name::dotted;
 use crate::present::words::team::beside;
 use crate::present::words::text::Words;
 
-/// What was recognised: `Table, separator “;”, Windows-1252`.
+/// The source of a list: `Table, separator “;”, Windows-1252`.
 pub fn source_words(words: Words, shape: Shape, encoding: Option<Encoding>) -> String {
     let shape = match shape {
         Shape::Lines => words.paste_shape_lines().to_owned(),
@@ -61,7 +61,7 @@ pub fn line_words(words: Words, line: &PastedLine) -> String {
     }
 }
 
-/// What is to be asked about a line; may be empty.
+/// The open questions about a line; may be empty.
 pub fn check_words(words: Words, line: &PastedLine) -> String {
     let look = line.look.map(|look| look_words(words, look, line));
     look.into_iter().chain(line.asks.iter().map(|ask| ask_words(words, ask))).collect::<Vec<_>>().join("; ")

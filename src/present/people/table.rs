@@ -140,7 +140,7 @@ fn html(text: &str) -> Option<Vec<Row>> {
     (!rows.is_empty()).then_some(rows)
 }
 
-/// What stands between a tag and its end, or the next such tag.
+/// The content of each such tag: up to its end, or to the next one.
 fn between(lower: &str, tag: &str, end: &str) -> Vec<std::ops::Range<usize>> {
     let starts = lower.match_indices(tag).map(|(at, _)| at);
     // `<thead>` begins like `<th`.
