@@ -190,7 +190,7 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
     begin(&organiser, "Warning");
     organiser.says("Players concerned");
     choose(&organiser, &name);
-    organiser.says(&format!("{name} already has one: Warning."));
+    organiser.says(&format!("Warning: {name} already has one."));
     organiser.press("Cancel");
     // The review is highlighted, and only the head judge can close it.
     let open_note = organiser.page().first("note--open").expect("an open review");

@@ -180,7 +180,7 @@ fn the_desk_shows_and_hands_out_the_code_of_the_round() {
 
     // The player screen shows it while players look for their tables.
     desk.leaf("screen");
-    desk.press("Show the code on the player screen");
+    desk.press("Show the QR code for phones");
     let shown = round_in(&desk, "screen__scan");
     assert_eq!((shown.names, &shown.tables), (LinkNames::Full, &expected.tables));
 }

@@ -174,7 +174,7 @@ fn three_come_late(organiser: &Organiser) -> (Vec<Table>, String) {
         add(organiser, name);
     }
     organiser.says("3 players without a table (Round 1)");
-    for way in ["Pair now", "Delete and re-pair"] {
+    for way in ["Seat now", "Delete and re-pair"] {
         organiser.says(way);
     }
     (tables, bye[0].0.clone())
@@ -185,7 +185,7 @@ fn seats_late_players_beside_running_tables() {
     let organiser = device_with_new_event();
     let (before, bye) = three_come_late(&organiser);
     organiser.says(&format!("{bye}, who had the bye"));
-    organiser.press("Pair now");
+    organiser.press("Seat now");
     // The message says where they sit.
     for name in LATE {
         organiser.says(&format!("{name}: table "));
@@ -207,8 +207,8 @@ fn a_player_who_comes_late_beside_an_even_round_wins_no_bye() {
     organiser.leaf("players");
     add(&organiser, NAMES[4]);
     organiser.says("No one can be seated now: No opponent is free in this round.");
-    organiser.lacks("Pair now");
-    organiser.says("with an unpaired loss for this one");
+    organiser.lacks("Seat now");
+    organiser.says("this round counts as a loss");
 }
 
 #[test]
@@ -280,8 +280,8 @@ fn a_plan_is_said_changed_and_outgrown() {
     // The ninth player passes a row of the table.
     organiser.leaf("players");
     add(&organiser, NAMES[8]);
-    organiser.says("9 players: 4 rounds, no cut");
-    organiser.press("Take the new plan");
+    organiser.says("9 players need 4 rounds; the plan has 3 rounds.");
+    organiser.press("Play 4 rounds");
     organiser.says("New plan: 4 rounds, no cut");
     let buttons = organiser.page().classed("callout").iter().map(|one| one.classed("button").len()).sum::<usize>();
     assert_eq!(buttons, 0, "nothing is offered any more");

@@ -218,9 +218,9 @@ fn of_two_windows_one_is_heard() {
 fn a_round_ends_at_a_random_moment_that_nobody_sees() {
     let organiser = Organiser::enter();
     organiser.press("New event");
-    organiser.write("Random end: minutes", "70");
+    organiser.write("Random end (minutes)", "70");
     organiser.says("Enter 1 to 60 minutes, or leave it empty.");
-    organiser.write("Random end: minutes", "10");
+    organiser.write("Random end (minutes)", "10");
     organiser.press("Create event");
     organiser.says("No players yet");
     organiser.paste(&NAMES[..6]);

@@ -67,7 +67,7 @@ fn margins_below_zero_are_chosen_in_the_form_and_announced() {
     organiser.says("Base 100: losing 0 to 200 gives \u{2212}100. Otherwise it counts as 0.");
     organiser.says("bye 150; at least 0");
     organiser.press("Margins of victory can be below 0");
-    organiser.press("A no-show’s opponent gets no more than a bye");
+    organiser.press("Score a no-show as a bye");
     organiser.says("bye 150; can be below 0");
     organiser.says("Opponent of a no-show: no more margin of victory than for a bye");
     let rules = organiser.stored().replay().rules;

@@ -86,7 +86,7 @@ fn sign_up(organiser: &Organiser, name: &str, club: &str) -> String {
 
 fn take_in(organiser: &Organiser, text: &str) {
     write_squad_in_dialog(organiser, text);
-    organiser.press("Take in");
+    organiser.press("Add sign-ups");
 }
 
 fn write_squad_in_dialog(organiser: &Organiser, text: &str) {

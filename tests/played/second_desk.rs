@@ -28,7 +28,7 @@ pub async fn second_desk<H: Hands>(first: &mut H, second: &mut H) -> Result<(), 
     first.leaf("round").await?;
     first.type_result(2, [50, 200]).await?;
     join(first, second).await?;
-    second.says("This device has changes that the main desk lacks.").await?;
+    second.says("This device has changes the main desk lacks.").await?;
     first.says("has other changes").await?;
     first.press("Merge the changes of Mia").await?;
     first.says("Same event, another device").await?;

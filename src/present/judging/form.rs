@@ -84,7 +84,7 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
         .filter(|(_, offences)| !offences.is_empty())
         .collect();
     let again = |(entry, offences): &(EntryId, Vec<_>)| {
-        words.judge_second(entry_name(words, tournament, *entry), offences.len(), kind_name(words, note.kind))
+        words.judge_second(kind_name(words, note.kind), entry_name(words, tournament, *entry), offences.len())
     };
     FormView {
         title: kind_name(words, note.kind),

@@ -107,7 +107,7 @@ fn a_second_offence_is_said_before_it_is_written() {
     write(&mut event, note(NoteKind::SlowPlay));
     write(&mut event, JudgeNote { entries: vec![EntryId(1)], ..note(NoteKind::SlowPlay) });
     let form = view(WORDS, &event, &asked);
-    assert_eq!(form.again, ["Ann already has one: Slow play."]);
+    assert_eq!(form.again, ["Slow play: Ann already has one."]);
     assert_eq!(form.earlier.len(), 1);
     let other = view(WORDS, &event, &note(NoteKind::Warning));
     assert!(other.again.is_empty(), "of another kind");

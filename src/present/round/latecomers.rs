@@ -167,7 +167,7 @@ mod tests {
     fn the_effect_of_waiting_is_said() {
         let mut tournament = sample::running(&NAMES[..4], &[(1, 2)], &[3]);
         let wait = |tournament: &Tournament| view(Words::new(Lang::En), tournament).unwrap().wait;
-        assert!(wait(&tournament).contains("an unpaired loss for this one"));
+        assert!(wait(&tournament).contains("this round counts as a loss"));
         tournament.entries[3].missed_as_byes = true;
         assert!(wait(&tournament).contains("this one counts as a bye"));
         tournament.plan = Some(Plan { rounds: 1, cut: 0, third_place: false });

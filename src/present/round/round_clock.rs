@@ -305,7 +305,7 @@ mod tests {
         let words = Words::new(Lang::En);
         assert_eq!(at(Clock::ready(Some(75), 0), 0).announces, Some(words.clock_announces()));
         assert_eq!(at(Clock::ready(Some(55), 10), 0).announces, Some(words.clock_announces_later()));
-        assert!(words.clock_announces().contains("No one moves before that"));
+        assert!(words.clock_announces().contains("The round starts with the clock"));
     }
 
     #[test]

@@ -145,6 +145,8 @@ pub struct Offer {
     pub reason: String,
     /// The plan in words.
     pub name: String,
+    /// Takes the plan.
+    pub label: String,
 }
 
 /// None once round 2 is paired, or if the plan is not that of the table for fewer players.
@@ -158,8 +160,11 @@ pub fn offer(words: Words, tournament: &Tournament) -> Option<Offer> {
     let is_of_table = (0..count).any(|fewer| table.plan(fewer) == Some(before));
     let is_larger = found.rounds > before.rounds || found.cut > before.cut;
     let entries = entries_name(words, tournament.rules.entry, usize::from(count));
+    let is_of_rounds = found.cut == before.cut;
+    let told = |told: Plan| if is_of_rounds { words.structure_rounds(told.rounds) } else { plan(words, told) };
     (is_of_table && is_larger).then(|| Offer {
-        text: words.structure_offer(&entries, plan(words, found), plan(words, before)),
+        text: words.structure_offer(&entries, told(found), told(before)),
+        label: if is_of_rounds { words.structure_play(told(found)) } else { words.structure_offer_do().to_owned() },
         plan: found,
         reason: entries,
         name: plan(words, found),

@@ -194,7 +194,8 @@ impl ClaimPage {
         };
         let winner = claim.winner().map(|side| words.claim_wins(&names[side.index()]));
         let is_whole = claim.by == [true; 2];
-        let text = if is_whole { words.claim_both_text() } else { words.claim_one_text() };
+        let next = names[usize::from(claim.by[0])].clone();
+        let text = if is_whole { words.claim_both_text().to_owned() } else { words.claim_one_text(next) };
         let lines = Side::BOTH.map(line);
         let card = Card::from(claim);
         // The desk shows it in the names of its event.

@@ -88,6 +88,9 @@ fn none(session: Session) -> AnyView {
     .into_any()
 }
 
+/// Characters of one message in Discord, the least of the usual chats.
+const CHAT: usize = 2000;
+
 fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> AnyView {
     let words = session.words();
     let address = move || shown.read().as_ref().map(|link| link.address.clone()).unwrap_or_default();
@@ -100,7 +103,10 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> Any
         Some(found) => code("links__code", &found, words.links_alt()),
         None => callout::plain(words.links_too_long()).view(),
     };
-    let size = move || words.links_size(address().chars().count());
+    let size = move || match address().chars().count() {
+        0..=CHAT => words.links_fits().to_owned(),
+        long => words.links_size(long),
+    };
     view! {
         <section class="section links">
             {move || picture()}

@@ -79,9 +79,9 @@ fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() +
 fn plan_callout(session: Session) -> AnyView {
     let offer = Memo::new(move |_| structure::offer(session.words(), &session.tournament().read()));
     let shown = move |offer: Offer| {
-        let text = offer.text.clone();
+        let (text, label) = (offer.text.clone(), offer.label.clone());
         let act = move || take_larger_plan(session, &offer);
-        callout::warn(text).icon("info").status().act(button(session.words().structure_offer_do(), act)).view()
+        callout::warn(text).icon("info").status().act(button(label, act)).view()
     };
     (move || offer.get().map(shown)).into_any()
 }
