@@ -298,6 +298,15 @@ fn golden(record: bool) -> Vec<String> {
     lines.push(ask(&desk, &Command::SeatLatecomers { accepted: false }));
     let salvo = |dice| Command::RollSalvo(RoundRef::Swiss(1), TableNumber(1), dice);
     lines.extend([[4, 3], [0, 0]].map(|dice| ask(&at_table_one("xwing-1e"), &salvo(dice))));
+    // Late rounds, of which points alone do not settle the pairs: as one block, and as several.
+    for players in [12, 40] {
+        let mut desk = Desk::with_players("xwing-1e", custom(7, 0), players);
+        for _ in 0..5 {
+            desk.post();
+            desk.play_all();
+            lines.push(ask(&desk, &Command::PairRound));
+        }
+    }
     lines
 }
 
