@@ -164,7 +164,8 @@ fn samples_are_written_as_the_golden_lines() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/cards.txt");
     let golden = std::fs::read_to_string(path).unwrap_or_default();
     let line = |(name, card): &(&str, Card)| {
-        format!("{:?} {} {name} {}", card.kind(), card.kind().version(), hex(&card.to_bytes().unwrap()))
+        let bytes = card.to_bytes().unwrap();
+        format!("{:?} {} {name} {}", card.kind(), bytes[1], hex(&bytes))
     };
     let written: Vec<String> = samples().iter().map(line).collect();
     let known: Vec<&str> = golden.lines().collect();
@@ -265,7 +266,7 @@ fn forged_numbers_are_an_error_or_sound() {
             sound(read(&forged));
         }
     }
-    assert_eq!(read(&[&numbers[..], &[0]].concat()), Err(CardError::Damaged));
+    assert_eq!(read(&[&numbers[..], &[0, 0]].concat()), Err(CardError::Damaged));
     // More slots than tables.
     let slots = [&numbers[..14], &[1, 0, 2], &numbers[15..]].concat();
     assert_eq!(read(&slots), Err(CardError::Damaged));

@@ -71,6 +71,7 @@ pub fn swiss() -> RoundCard {
         clock: running(Instant(NOW.0 + 30 * MINUTE), Some(Instant(NOW.0 + 30 * MINUTE))),
         mission: String::new(),
         message: "Lunch after this round".to_owned(),
+        ask: None,
     }
 }
 
@@ -129,6 +130,7 @@ pub fn samples() -> Vec<(&'static str, Card)> {
         ),
         ("offer", offer().into()),
         ("answer", AnswerCard { origin: origin(31), number: 0x89ab_cdef, peer: peer() }.into()),
+        ("results by phone", RoundCard { ask: Some(Ask::Points { limit: 200, salvo: true }), ..swiss() }.into()),
     ]
 }
 

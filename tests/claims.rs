@@ -6,7 +6,7 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::Fact;
 use topcut::engine::tournament::Tournament;
-use topcut::engine::tournament::setup::{LinkChoice, Setup};
+use topcut::engine::tournament::setup::{LinkChoice, LinkNames, Setup};
 use topcut::files::cards::{Ask, Card, Choices, ClaimCard, EventCard, FinalCard, MatchCard, NotHere, RoundCard};
 use topcut::files::interchange::cryodex::cryodex;
 use topcut::files::interchange::list_fortress::list_fortress;
@@ -301,4 +301,69 @@ fn the_desk_reads_the_code_of_a_slip_for_phones() {
     assert!(code.len() <= 300, "{} digits", code.len());
     let log = read(&write(&open("xwing-2e").log)).unwrap();
     assert_eq!(log.replay().setup.links.results, Some([3, 4]));
+}
+
+/// The card of the round and the letters of the slip make the card of the match, in every format and with short names.
+#[test]
+fn letters_of_a_slip_open_the_match_from_the_card_of_the_round() {
+    for (format, names) in FORMATS.iter().flat_map(|format| [(format, LinkNames::Full), (format, LinkNames::Short)]) {
+        let desk = open(format.id);
+        let state = desk.state();
+        let of = card(&state, swiss(1));
+        let choices = Choices { names, ..Choices::default() };
+        let round = RoundCard::of(&state, Seq(1), Instant(0), &choices).unwrap();
+        let round = match Card::from_bytes(&Card::from(round).to_bytes().unwrap()) {
+            Ok(Card::Round(round)) => *round,
+            other => panic!("{other:?}"),
+        };
+        let [a, b] = state.round(swiss(1)).unwrap().at(ONE).unwrap().sides;
+        let letters = of.letters().to_string();
+        for player in [a, b] {
+            let found = round.of_slip(player, &letters.to_lowercase().replace('-', " ")).unwrap();
+            assert_eq!((found.round, found.table, found.ask, found.token), (of.round, of.table, of.ask, of.token));
+            assert!(found.found(&state).is_ok(), "{}: {:?}", format.id, found.names);
+            assert_eq!(Card::from_text(&found.to_link().unwrap()), Ok(Card::from(found)));
+        }
+        // Letters of another table are read, and refused at the desk.
+        let other = MatchCard::of(&state, (swiss(1), TableNumber(2)), Seq(1), Instant(0)).unwrap();
+        let found = round.of_slip(a, &other.letters().to_string()).unwrap();
+        assert_eq!(found.found(&state), Err(NotHere::OtherMatch));
+        assert_eq!(round.of_slip(a, "7KQM-4X2"), None);
+    }
+}
+
+#[test]
+fn most_mistyped_letters_of_a_slip_are_noticed() {
+    let desk = open(FORMATS[0].id);
+    let mut of = card(&desk.state(), swiss(1));
+    for token in [0, 1, 77, u32::MAX, 0x1234_5678] {
+        of.token = token;
+        let letters = of.letters().to_string().replace('-', "");
+        assert_eq!((letters.len(), MatchCard::token_of(&letters)), (8, Some(token)));
+        let mistyped = |at: usize| {
+            let other = |letter: char| if letter == '7' { '9' } else { '7' };
+            letters
+                .chars()
+                .enumerate()
+                .map(|(place, letter)| if place == at { other(letter) } else { letter })
+                .collect()
+        };
+        let noticed = (0..8).map(mistyped).filter(|typed: &String| MatchCard::token_of(typed).is_none()).count();
+        assert!(noticed >= 7, "{letters}: {noticed}");
+    }
+}
+
+/// A phone with an earlier version reads a card without results; names are needed for a claim.
+#[test]
+fn a_card_asks_for_results_only_where_phones_enter_them() {
+    let mut desk = Desk::with_players(FORMATS[0].id, custom(3, 0), 4);
+    desk.post();
+    let bytes = |state: &Tournament, names| {
+        let choices = Choices { names, ..Choices::default() };
+        Card::from(RoundCard::of(state, Seq(1), Instant(0), &choices).unwrap()).to_bytes().unwrap()
+    };
+    assert_eq!(bytes(&desk.state(), LinkNames::Full)[1], 1);
+    with_phones(&mut desk, [3, 4]);
+    assert_eq!(bytes(&desk.state(), LinkNames::Full)[1], 2);
+    assert_eq!(bytes(&desk.state(), LinkNames::Numbers)[1], 1);
 }

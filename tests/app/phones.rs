@@ -248,6 +248,37 @@ fn two_phones_agree_on_a_result() {
     desk.gone("match--done");
 }
 
+/// 43.4: the own table opens the form of its result.
+#[test]
+fn a_player_reports_from_the_card_of_the_round() {
+    let event = event_with_claims();
+    let (round, of) = (card(&event), table(&event, 3));
+    let phone = phone("en", &address(round));
+    is(&phone, &of.names[0]);
+    phone.press("Report result");
+    phone.write("Letters on your match slip", "7KQM");
+    phone.press("Report result");
+    phone.says("Not the letters of a match slip.");
+    phone.write("Letters on your match slip", &of.letters().to_string());
+    phone.press("Report result");
+    phone.heads("Round 3, table 3");
+    phone.says(&format!("{}: confirm", of.names[0]));
+
+    let slips = Organiser::with(event_with_claims().log());
+    slips.leaf("paper");
+    slips.press("Match slips");
+    slips.says(&of.letters().to_string());
+}
+
+#[test]
+fn a_card_without_results_offers_none() {
+    let event = Event::running(8);
+    let round = card(&event);
+    let phone = phone("en", &address(round.clone()));
+    is(&phone, &round.players[0].player.name);
+    phone.lacks("Report result");
+}
+
 #[test]
 fn a_claim_against_a_saved_result_is_decided_at_the_desk() {
     let event = event_with_claims();

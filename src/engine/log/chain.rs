@@ -34,14 +34,7 @@ impl Head {
 
     /// The first 38 bits as eight letters.
     pub fn code(self) -> Code {
-        let mut rest = self.0.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
-        let mut letters = [b'0'; 8];
-        for letter in &mut letters {
-            let place = usize::try_from(rest % 28).unwrap_or_default();
-            *letter = LETTERS.get(place).copied().unwrap_or(b'0');
-            rest /= 28;
-        }
-        Code(letters)
+        Code::of(self.0.iter().take(8).fold(0, |number, byte| (number << 8) | u64::from(*byte)))
     }
 }
 
@@ -61,6 +54,18 @@ fn chained(before: [u8; 32], print: Print) -> [u8; 32] {
 }
 
 impl Code {
+    /// The lowest eight digits to the base of 28, the lowest first.
+    pub fn of(number: u64) -> Self {
+        let place = |at| usize::try_from(number / 28_u64.pow(at) % 28).unwrap_or_default();
+        Self([0, 1, 2, 3, 4, 5, 6, 7].map(|at| LETTERS.get(place(at)).copied().unwrap_or(b'0')))
+    }
+
+    /// The number of [`Code::of`].
+    pub fn number(self) -> u64 {
+        let place = |letter| LETTERS.iter().zip(0..).find(|(known, _)| **known == letter).map_or(0, |(_, place)| place);
+        self.0.into_iter().rev().fold(0, |number, letter| number * 28 + place(letter))
+    }
+
     /// Reads a typed code: any case, with or without blanks and hyphens, with look-alike letters.
     pub fn read(text: &str) -> Option<Self> {
         let mut letters = [b'0'; 8];

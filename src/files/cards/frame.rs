@@ -48,9 +48,19 @@ impl Kind {
         Self::Part,
     ];
 
-    /// The version that is written; all earlier ones are read.
+    /// The newest version; all earlier ones are read.
     pub const fn version(self) -> u8 {
-        1
+        match self {
+            Self::Round => 2,
+            Self::Event
+            | Self::Entry
+            | Self::Match
+            | Self::Claim
+            | Self::Final
+            | Self::Offer
+            | Self::Answer
+            | Self::Part => 1,
+        }
     }
 
     /// Of the fields, in bytes.
@@ -169,7 +179,7 @@ mod tests {
             assert_eq!(opened(&whole[..end]), Err(CardError::Cut), "{end}");
         }
         assert_eq!(opened(&[whole.as_slice(), b"."].concat()), Err(CardError::Damaged));
-        assert_eq!(opened(&framed(Kind::Round, 2, b"x").unwrap()), Err(CardError::Newer));
+        assert_eq!(opened(&framed(Kind::Round, 3, b"x").unwrap()), Err(CardError::Newer));
         assert_eq!(opened(&framed(Kind::Round, 0, b"x").unwrap()), Err(CardError::Damaged));
         assert_eq!(opened(&[MARK | 2, 1, 255, 255, 127]), Err(CardError::TooLarge));
         assert_eq!(opened(&[MARK | 2, 1, 255, 255, 255, 255]), Err(CardError::Damaged));

@@ -84,7 +84,11 @@ impl Card {
             Self::Answer(card) => card.write()?,
             Self::Final(card) => final_card::wire::write(card)?,
         };
-        framed(self.kind(), self.kind().version(), &body)
+        let version = match self {
+            Self::Round(card) if card.ask.is_none() => 1,
+            card => card.kind().version(),
+        };
+        framed(self.kind(), version, &body)
     }
 
     /// # Errors
@@ -175,6 +179,16 @@ each_alone! {
     Offer: OfferCard, Plain::read;
     Answer: AnswerCard, Plain::read;
     Final: FinalCard, final_card::wire::read;
+}
+
+impl MatchCard {
+    /// As [`Card::to_link`], without the code for other kinds.
+    ///
+    /// # Errors
+    /// As [`Card::to_bytes`].
+    pub fn to_link(&self) -> Result<String, CardError> {
+        framed(Self::KIND, Self::KIND.version(), &self.write()?).map(|bytes| text::link(&bytes))
+    }
 }
 
 impl EntryCard {

@@ -33,6 +33,8 @@ pub struct Slip {
     /// The time of a third place match, the mission, who chooses, that figures must be told apart.
     pub notes: Vec<String>,
     pub code: Option<Code>,
+    /// For phones that have the card of the round; may be empty.
+    pub letters: String,
 }
 
 /// The back of a slip.
@@ -131,6 +133,8 @@ fn slip(press: &Press, view: &RoundView, row: &MatchRow, played: &Match, before:
         ends: ends(press, played),
         notes: notes.into_iter().flatten().collect(),
         code: code_of_table(&job.address, tournament, view.round, row.table),
+        letters: of_match(tournament, view.round, row.table)
+            .map_or_else(String::new, |card| card.letters().to_string()),
     }
 }
 
@@ -205,8 +209,7 @@ fn ends(press: &Press, played: &Match) -> Vec<String> {
 /// The page of the table for the phones of its players, or the address of its result sheet; none for an address too
 /// long for a code.
 fn code_of_table(base: &str, tournament: &Tournament, round: RoundRef, table: TableNumber) -> Option<Code> {
-    // A slip is printed anew for another match, so no card of a match is newer than another.
-    if let Some(card) = MatchCard::of(tournament, (round, table), Seq(0), Instant::default())
+    if let Some(card) = of_match(tournament, round, table)
         && let Ok(digits) = Card::from(card).to_digits()
         && let Some(code) = Code::of_digits(&[base, CARD].concat(), &digits, LARGEST_ON_SLIP)
     {
@@ -214,6 +217,11 @@ fn code_of_table(base: &str, tournament: &Tournament, round: RoundRef, table: Ta
     }
     let route = Route::Event(tournament.id.clone(), Page::Table(round, table));
     Code::of([base, &route.to_hash()].concat())
+}
+
+/// A slip is printed anew for another match, so no card of a match is newer than another.
+fn of_match(tournament: &Tournament, round: RoundRef, table: TableNumber) -> Option<MatchCard> {
+    MatchCard::of(tournament, (round, table), Seq(0), Instant::default())
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::look;
 use crate::web::browser::{clock, worker};
-use crate::web::kit::{SearchField, button, callout, key, link};
+use crate::web::kit::{SearchField, TextField, button, callout, key, link};
 use crate::web::session::chunk::{CardPage, PhonePages, Program};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::waiting::waiting;
@@ -188,18 +188,48 @@ impl PlayerPage {
             return self.who();
         };
         let race = self.read(|words, card| race(words, card, owner)).map(needs);
+        let report = self.read(|_, card| card.ask.is_some() && card.seat(owner).is_some()).then(|| self.report(owner));
         let other = button(self.session.words().card_other(), move || self.owner.choose(None)).quiet();
         view! {
             <section class="card__seat" aria-live="polite">
                 <p class="card__name">{name}</p>
                 <p class="card__table">{table}</p>
                 <p class="card__text">{text}</p>
+                {report}
                 <p class="card__worth">{worth}</p>
                 {race}
                 {other.view()}
             </section>
         }
         .into_any()
+    }
+
+    /// The way to the result of the own match: its slip proves who sits there.
+    fn report(self, owner: EntryId) -> AnyView {
+        let words = self.session.words();
+        let is_open = held(|| RwSignal::new(false));
+        let [typed, wrong] = [(); 2].map(|()| held(|| RwSignal::new(String::new())));
+        let go = move || match self.card.with_value(|card| card.of_slip(owner, &typed.read_untracked())) {
+            Some(of) => of.to_link().into_iter().for_each(|text| self.session.navigate(&Route::Card(text))),
+            None => wrong.set(words.card_report_wrong().to_owned()),
+        };
+        let form = move || {
+            if !is_open.get() {
+                return button(words.card_report(), move || is_open.set(true)).primary().large().view();
+            }
+            view! {
+                <TextField
+                    label=words.card_report_letters()
+                    value=typed
+                    hint=words.card_report_hint()
+                    error=wrong
+                    autofocus=true
+                />
+                {button(words.card_report(), go).primary().large().view()}
+            }
+            .into_any()
+        };
+        view! { <div class="card__report">{move || form()}</div> }.into_any()
     }
 
     /// Asks for the owner of the phone.

@@ -62,6 +62,7 @@ fn slip(slip: &Slip, check_code: &str) -> AnyView {
             <div class="slip__left">
                 <b class="slip__table">{slip.table.clone()}</b>
                 {slip.code.as_ref().map(|found| code("slip__code", found, ""))}
+                <small class="leaf__small">{slip.letters.clone()}</small>
             </div>
             <div class="slip__right">
                 <p class="slip__round">

@@ -5,13 +5,15 @@ use sha2::{Digest as _, Sha256};
 
 use super::frame::Kind;
 use super::head_wire::Plain;
-use super::names::plain;
+use super::names::{plain, shown};
 use super::origin::Origin;
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::id::{EventId, Instant, RoundRef, Seq, Side, TableNumber};
+use crate::engine::log::chain::Code;
 use crate::engine::rules::{EliminationMatch, LevelScore, ScoreSheet};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
+use crate::engine::tournament::setup::LinkNames;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +27,7 @@ pub enum Ask {
 }
 
 impl Ask {
-    fn of(state: &Tournament, round: RoundRef, played: &Match) -> Self {
+    pub(super) fn of(state: &Tournament, round: RoundRef, played: &Match) -> Self {
         let three = played.slot > 0 && state.rules.elimination_match == EliminationMatch::BestOfThree;
         let salvo = matches!(state.rules.level, LevelScore::Salvo(_));
         match state.rules.sheet {
@@ -84,7 +86,23 @@ pub struct ClaimCard {
     pub by: [bool; 2],
 }
 
+/// Spans the letters of a slip: 28 to the power of 8 is more than 2 to the power of 32 times this prime.
+const PROOF: u64 = 83;
+
 impl MatchCard {
+    /// The token as the slip prints it, to be typed; most mistyped letters are noticed.
+    pub fn letters(&self) -> Code {
+        let token = u64::from(self.token);
+        Code::of(token * PROOF + token % PROOF)
+    }
+
+    /// The token of typed letters; none of mistyped ones.
+    pub fn token_of(letters: &str) -> Option<u32> {
+        let number = Code::read(letters)?.number();
+        let token = number / PROOF;
+        u32::try_from(token).ok().filter(|_| token % PROOF == number % PROOF)
+    }
+
     /// None unless players of this event enter results on their phones.
     pub fn of(state: &Tournament, (round, table): (RoundRef, TableNumber), seq: Seq, at: Instant) -> Option<Self> {
         let secret = state.setup.links.results?;
@@ -115,8 +133,9 @@ impl MatchCard {
             return Err(NotHere::OtherMatch);
         }
         let (names, ask) = (names(state, played), Ask::of(state, self.round, played));
+        let short = || short_names(state, played);
         match self {
-            card if card.names != names => Err(NotHere::Names(names)),
+            card if card.names != names && card.names != short() => Err(NotHere::Names(names)),
             card if card.ask != ask => Err(NotHere::Ask(ask)),
             _ => Ok(played.clone()),
         }
@@ -129,6 +148,12 @@ fn names(state: &Tournament, played: &Match) -> [String; 2] {
         let entry = state.entry(side);
         plain(entry.map(|entry| entry.details.name.as_str()).unwrap_or_default(), LONGEST_NAME)
     })
+}
+
+/// As the card of a round writes them where it shortens names.
+fn short_names(state: &Tournament, played: &Match) -> [String; 2] {
+    let names = shown(state, LinkNames::Short);
+    played.sides.map(|side| names.get(usize::from(side.0)).cloned().unwrap_or_default())
 }
 
 impl Plain for MatchCard {

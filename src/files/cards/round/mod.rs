@@ -18,6 +18,7 @@ use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::setup::LinkNames;
+use crate::files::cards::claim::{Ask, MatchCard};
 use crate::files::cards::head_wire::CardPlayer;
 use crate::files::cards::names::{LONGEST_NOTICE, plain, shown};
 use crate::files::cards::origin::Origin;
@@ -53,6 +54,8 @@ pub struct RoundCard {
     /// Of all tables (IA-10); may be empty.
     pub mission: String,
     pub message: String,
+    /// The fields of a result, if players enter results on their phones.
+    pub ask: Option<Ask>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +113,8 @@ impl RoundCard {
             time: played.time,
             ..Match::new(played.table, played.slot, played.sides)
         };
+        // A claim names its players.
+        let by_phone = state.setup.links.results.is_some() && choices.names != LinkNames::Numbers;
         Some(Self {
             origin: Origin { format: format(state, round), ..Origin::of(state, seq, at) },
             round: round.number,
@@ -122,6 +127,7 @@ impl RoundCard {
             clock: CardClock::of(&round.clock.bounded()).clock(),
             mission: round.mission.as_ref().map(|mission| plain(&mission.name, LONGEST_NAME)).unwrap_or_default(),
             message: plain(&choices.message, LONGEST_NOTICE),
+            ask: round.matches.first().filter(|_| by_phone).map(|played| Ask::of(state, round.number, played)),
         })
     }
 
@@ -139,6 +145,14 @@ impl RoundCard {
         let table = self.tables.iter().find(|table| table.sides.contains(&id))?;
         let side = table.side_of(id)?;
         Some(Seat { table, side, opponent: self.player(table.sides[side.other().index()])? })
+    }
+
+    /// The match of a player with the letters of its slip; none of mistyped letters, or where the desk alone enters results.
+    pub fn of_slip(&self, id: EntryId, letters: &str) -> Option<MatchCard> {
+        let (seat, ask, token) = (self.seat(id)?, self.ask?, MatchCard::token_of(letters)?);
+        let name = |id| self.player(id).map(|player| player.player.name.clone()).unwrap_or_default();
+        let names = seat.table.sides.map(name);
+        Some(MatchCard { origin: self.origin.clone(), round: self.round, table: seat.table.table, names, ask, token })
     }
 
     /// Milliseconds that a player has left, with the extra minutes of the table; none without a limit.

@@ -4,7 +4,7 @@
 //! about the same; they come as differences, without the zeros at the end. A place is known from the points but for
 //! the order among equal ones.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{RoundCard, RoundPlayer, Status};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
@@ -13,6 +13,7 @@ use crate::engine::order::Order;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::own_time::OwnTime;
 use crate::engine::tournament::round::Match;
+use crate::files::cards::claim::Ask;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
@@ -40,6 +41,14 @@ struct RoundWire {
     /// Ascending.
     places: Vec<Run>,
     clock: CardClock,
+    /// Since version 2; a card without it is written as version 1.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "last")]
+    ask: Option<Ask>,
+}
+
+/// A last field that earlier versions lack.
+fn last<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Ask>, D::Error> {
+    Ok(Option::deserialize(from).unwrap_or_default())
 }
 
 /// The clock of a round: moments, so that a phone shows the same second without another word. Durations in milliseconds;
@@ -117,6 +126,7 @@ pub(in crate::files::cards) fn write(card: &RoundCard) -> Result<Vec<u8>, CardEr
         unplaced: packed(unplaced),
         places: packed(with_place.iter().filter_map(place)),
         clock: CardClock::of(&card.clock),
+        ask: card.ask,
     };
     let (mut picks, mut left) = (Picks::default(), Left::below(card.players.len()));
     seats.iter().try_for_each(|at| left.write(&mut picks, *at))?;
@@ -224,6 +234,7 @@ pub(in crate::files::cards) fn read(body: &[u8]) -> Result<RoundCard, CardError>
         clock,
         mission,
         message,
+        ask: wire.ask,
     })
 }
 

@@ -62,7 +62,8 @@ fn a_single_game_asks_who_won_and_nothing_else() {
     let mut typed = fresh(&event);
     let view = says(&event, &typed, Tone::Wait, "Choose who won.");
     assert!(!view.has_pad && view.sides[0].score.is_none() && view.steps.is_empty());
-    let ends = ["Played to the end", "Time called", "Both defeated", "Conceded", "No-show", "Not played", "Double loss"];
+    let ends =
+        ["Played to the end", "Time called", "Both defeated", "Conceded", "No-show", "Not played", "Double loss"];
     assert_eq!(names(&view), ends);
     let who = view.who.unwrap();
     assert_eq!((who.question, who.chosen), ("Who won?", None));
