@@ -19,7 +19,6 @@ pub mod id;
 pub mod judging;
 pub mod log;
 pub mod number;
-pub mod order;
 pub mod outcome;
 pub mod pairing;
 pub mod roles;

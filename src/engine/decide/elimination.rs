@@ -6,7 +6,6 @@ use crate::engine::command::{Call, Refusal};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::order::Order;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::round::{Draw, Match, Pair, Round};
 use crate::engine::tournament::{Tournament, tables};
@@ -44,7 +43,7 @@ fn complete(state: &Tournament, running: &Round, due: &Due) -> Fact {
     let taken: Vec<TableNumber> = running.matches.iter().map(|played| played.table).collect();
     let kept = running.matches.iter().map(Match::pair);
     let mut all: Vec<Pair> = kept.chain(pairs(state, due, &taken)).collect();
-    all.order_by_key(|pair| pair.slot);
+    all.sort_by_key(|pair| pair.slot);
     let slots = state.bracket.iter().flat_map(|bracket| bracket::slots(bracket, due.round));
     let reached: Vec<EntryId> = slots.flat_map(|slot| slot.sides).flatten().collect();
     // One who came into a match of the round has no bye beside it.

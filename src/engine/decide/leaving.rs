@@ -16,7 +16,6 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::Word;
 use crate::engine::log::{Fact, apply};
-use crate::engine::order::Order;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round, RoundState};
@@ -74,7 +73,7 @@ pub(super) fn drop_all(state: &Tournament, entries: &[EntryId], leaving: &Leavin
     if let Some(bracket) = &state.bracket {
         // CUT-5: of entries that leave together, the best-placed leaves last.
         let seed = |entry: &EntryId| bracket.seeds.iter().position(|seed| seed == entry);
-        entries.order_by_key(|entry| Reverse(seed(entry).unwrap_or(usize::MAX)));
+        entries.sort_by_key(|entry| Reverse(seed(entry).unwrap_or(usize::MAX)));
     }
     let note = leaving.note.trim().to_owned();
     let leaving = Leaving { played: DraftResult::default(), ..leaving.clone() };

@@ -12,7 +12,6 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::order::Order;
 use crate::engine::structure::{Plan, StructureChoice};
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::rematches::Rematches;
@@ -123,7 +122,7 @@ pub(super) fn draw_others(state: &Tournament, kept: &[TableNumber], call: &Call)
     let round = proposed(state)?;
     let mut kept: Vec<TableNumber> =
         kept.iter().copied().filter(|table| draw::can_keep(state, round, *table)).collect();
-    kept.order();
+    kept.sort();
     kept.dedup();
     if kept.is_empty() {
         return pair(state, call);

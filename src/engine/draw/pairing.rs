@@ -5,7 +5,6 @@ use rand::seq::SliceRandom;
 use super::seats::{Seats, Way};
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::round::{Match, Pair, Round};
 use crate::engine::tournament::{Tournament, tables};
@@ -61,7 +60,7 @@ pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &
     let mut rng = source.stream(Stream::Pairing);
     let seats = Seats::draw(state, number, &playing, (way, &mut rng));
     pairs.extend(seat(state, &seats.pairs, kept));
-    pairs.order_by_key(|pair| pair.table);
+    pairs.sort_by_key(|pair| pair.table);
     Drawing { pairs, byes: awarded.into_iter().chain(seats.bye).collect() }
 }
 

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::{Fact, Log, Stamped, apply, steps};
 use crate::engine::facts::{Carried, EntriesAdded, Joined, LeftOut, Omitted, PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, Instant, Seq};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 
 /// A branch brought by a join, in the numbers of its device.
@@ -51,7 +50,7 @@ impl Branch {
         if is_clear {
             told.extend(carried.iter().map(|one| (&one.entry, None)));
         }
-        told.order_by_key(|(entry, _)| entry.seq);
+        told.sort_by_key(|(entry, _)| entry.seq);
         let mut numbers = Numbers { next: base.entries.len(), there: BTreeMap::new() };
         let told =
             told.into_iter().filter_map(|(entry, why)| Some((entry.seq, entry.at, numbers.of(&entry.fact, why)?)));

@@ -6,7 +6,6 @@ use std::cmp::Reverse;
 use super::{Standing, run, standing};
 use crate::engine::bracket;
 use crate::engine::id::EntryId;
-use crate::engine::order::Order;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 
@@ -66,7 +65,7 @@ pub fn placing(tournament: &Tournament) -> Placing {
         })
         .collect();
     // Stable: equal progress keeps the order of the Swiss stage.
-    rows.order_by_key(|row| row.reached.key());
+    rows.sort_by_key(|row| row.reached.key());
     // DROP-4: nothing is replayed after the final, nor played without finalists; entries below move up.
     let moves_up = |first: &PlacedRow| first.reached != Reached::Disqualified && bracket::is_vacant(tournament);
     if let Some(first) = rows.first_mut().filter(|first| moves_up(first)) {

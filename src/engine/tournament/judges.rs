@@ -5,7 +5,6 @@ use super::round::Match;
 use crate::engine::entry::same;
 use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::judging::{Disqualified, Duty, NoteId, NoteKind, Noted, Office, Outcome};
-use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 
 pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
@@ -31,7 +30,7 @@ pub fn deciders(state: &Tournament, office: Office, entries: &[EntryId]) -> Vec<
     if found.is_empty() {
         found = of_office;
     }
-    found.order_by_key(|name| !state.is_on_duty(name));
+    found.sort_by_key(|name| !state.is_on_duty(name));
     found.into_iter().map(str::to_owned).collect()
 }
 

@@ -1,6 +1,5 @@
 //! Further announcements and the checklist before the start (STR-4, STR-7, LEG-1, EPIC-20).
 
-use crate::engine::order::Order;
 use serde::{Deserialize, Serialize};
 
 /// Empty fields are not announced.
@@ -46,13 +45,13 @@ impl Notice {
         if is_ready {
             self.ready.push(item);
         }
-        self.ready.order();
+        self.ready.sort();
     }
 
     /// Trims texts and removes duplicate items.
     pub fn tidy(&self) -> Self {
         let mut ready = self.ready.clone();
-        ready.order();
+        ready.sort();
         ready.dedup();
         let [start, products, play_area] =
             [&self.start, &self.products, &self.play_area].map(|text| text.trim().to_owned());

@@ -8,7 +8,6 @@ use super::mission::Mission;
 use super::own_time::OwnTime;
 use crate::engine::chance::Seeded;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 
 /// The pairing of one match.
@@ -156,7 +155,7 @@ impl Round {
     pub fn unchecked(&self) -> Vec<TableNumber> {
         let is_unchecked = |played: &&Match| played.result.is_some() && !played.is_checked;
         let mut tables: Vec<_> = self.matches.iter().filter(is_unchecked).map(|played| played.table).collect();
-        tables.order();
+        tables.sort();
         tables
     }
 
@@ -164,7 +163,7 @@ impl Round {
     pub fn missing(&self) -> Vec<TableNumber> {
         let mut tables: Vec<_> =
             self.matches.iter().filter(|played| played.result.is_none()).map(|played| played.table).collect();
-        tables.order();
+        tables.sort();
         tables
     }
 

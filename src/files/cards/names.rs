@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::entry::Entry;
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::LinkNames;
 
@@ -66,7 +65,7 @@ fn short(full: &[String]) -> Vec<String> {
 fn alike(shown: &[(usize, String)], full: &[String]) -> BTreeSet<usize> {
     let key = |name: &str| name.trim_end_matches('.').to_lowercase();
     let mut keys: Vec<(String, usize)> = shown.iter().zip(0..).map(|((_, name), at)| (key(name), at)).collect();
-    keys.order();
+    keys.sort();
     let is_cut = |at: usize| shown.get(at).map(|(_, name)| name) != full.get(at);
     let mut alike = BTreeSet::new();
     for pair in keys.windows(2) {

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::engine::facts::{RoundPaired, RoundPosted};
 use crate::engine::id::{EventId, Instant, RoundRef};
 use crate::engine::log::{Fact, Log};
-use crate::engine::order::Order;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -105,11 +104,11 @@ pub fn outdated(heads: &[Head], now: Instant) -> Vec<(EventId, Instant)> {
     let mut events: Vec<(Instant, &EventId, Vec<Instant>)> = events
         .into_iter()
         .filter_map(|(event, mut moments)| {
-            moments.order_by(|one, other| other.cmp(one));
+            moments.sort_by(|one, other| other.cmp(one));
             Some((*moments.first()?, event, moments))
         })
         .collect();
-    events.order_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
+    events.sort_by(|one, other| (other.0, other.1).cmp(&(one.0, one.1)));
     let mut outdated = Vec::new();
     for (rank, (newest, event, moments)) in events.into_iter().enumerate() {
         let kept = if rank < WHOLE {

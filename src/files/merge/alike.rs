@@ -3,7 +3,6 @@
 use super::book::Book;
 use super::numbers::numbers;
 use crate::engine::id::EntryId;
-use crate::engine::order::Order;
 use crate::engine::outcome::Unpaired;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
@@ -26,7 +25,7 @@ pub(super) fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2])
 fn round(ours: &Round, theirs: &Round, name: impl Fn(EntryId) -> Option<EntryId>) -> bool {
     let alone = |losses: &[Unpaired], name: &dyn Fn(EntryId) -> Option<EntryId>| {
         let mut alone: Vec<_> = losses.iter().map(|one| (name(one.entry), one.points, one.mov)).collect();
-        alone.order();
+        alone.sort();
         alone
     };
     let seats = |round: &Round, name: &dyn Fn(EntryId) -> Option<EntryId>| {

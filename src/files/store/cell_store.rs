@@ -8,7 +8,6 @@ use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::slices::{Never, Rest, at_once};
 use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::order::Order;
 use crate::files::store::cells::{CellError, Cells, units};
 
 #[derive(Clone, Debug, Default)]
@@ -264,7 +263,7 @@ impl<C: Cells> CellStore<C> {
                 Err(error) => return Err(error),
             }
         }
-        headings.order_by(|one, other| (other.changed, &other.event).cmp(&(one.changed, &one.event)));
+        headings.sort_by(|one, other| (other.changed, &other.event).cmp(&(one.changed, &one.event)));
         Ok(headings)
     }
 

@@ -10,7 +10,6 @@ use super::cell::{Content, belongs, decode, key};
 use super::cell_store::numbers;
 use crate::engine::id::{EventId, Seq};
 use crate::engine::log::{Log, Stamped};
-use crate::engine::order::Order;
 use crate::files::store::cells::{CellError, Cells};
 
 /// Number and text of a cell.
@@ -43,7 +42,7 @@ pub fn texts<C: Cells>(cells: &C, event: &EventId) -> Result<Vec<Text>, CellErro
     for seq in numbers(cells, event)? {
         texts.extend(cells.get(&key(event, seq))?.map(|text| (seq, text)));
     }
-    texts.order_by_key(|(seq, _)| *seq);
+    texts.sort_by_key(|(seq, _)| *seq);
     Ok(texts)
 }
 

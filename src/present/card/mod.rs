@@ -12,7 +12,6 @@ use super::words::name::elimination_name;
 use super::words::text::Words;
 use crate::app::device::seen_cards::SeenCards;
 use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Match;
 use crate::files::cards::{CardError, RoundCard, RoundPlayer, Seat, Status};
@@ -101,7 +100,7 @@ pub fn people(words: Words, card: &RoundCard) -> Vec<Person> {
     let person = |player: &RoundPlayer| Person { id: player.player.id, name: name(words, player) };
     let mut people: Vec<Person> = card.players.iter().map(person).collect();
     if card.has_names() {
-        people.order_by(|one, other| by_name(&one.name, &other.name));
+        people.sort_by(|one, other| by_name(&one.name, &other.name));
     }
     people
 }
@@ -186,7 +185,7 @@ pub fn pairings(words: Words, card: &RoundCard, owner: Option<EntryId>) -> Vec<P
         points: if is_first { String::new() } else { words.card_points_short(player.points) },
     };
     let mut tables: Vec<&Match> = card.tables.iter().collect();
-    tables.order_by_key(|table| table.table);
+    tables.sort_by_key(|table| table.table);
     let pairs = tables.into_iter().map(|table| PairLine {
         table: table.table.0.to_string(),
         sides: table.sides.iter().filter_map(|id| card.player(*id)).map(side).collect(),
@@ -206,7 +205,7 @@ pub fn pairings(words: Words, card: &RoundCard, owner: Option<EntryId>) -> Vec<P
 pub fn places(words: Words, card: &RoundCard, owner: Option<EntryId>) -> Vec<PlaceLine> {
     let placed = card.players.iter().filter_map(|player| Some((player.place?, player)));
     let mut placed: Vec<(u16, &RoundPlayer)> = placed.collect();
-    placed.order_by_key(|(place, _)| *place);
+    placed.sort_by_key(|(place, _)| *place);
     let line = |(place, player): (u16, &RoundPlayer)| PlaceLine {
         place: place.to_string(),
         name: name(words, player),

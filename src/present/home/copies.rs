@@ -4,7 +4,6 @@ use crate::engine::command::{Call, Command};
 use crate::engine::decide::decide;
 use crate::engine::id::{EventId, Instant, RoundRef};
 use crate::engine::log::{Log, Stamped};
-use crate::engine::order::Order;
 use crate::files::event::copies::{Head, Occasion};
 use crate::files::renamed;
 use crate::present::words::folded::folded;
@@ -49,7 +48,7 @@ pub fn groups(
     when: impl Fn(Instant) -> String,
 ) -> Vec<Group> {
     let mut heads: Vec<&Head> = heads.iter().collect();
-    heads.order_by_key(|head| std::cmp::Reverse(head.at));
+    heads.sort_by_key(|head| std::cmp::Reverse(head.at));
     let mut groups: Vec<Group> = Vec::new();
     for head in heads {
         let line = line(words, head, left(&head.event), &when);
@@ -63,7 +62,7 @@ pub fn groups(
             }),
         }
     }
-    groups.order_by_key(|group| !group.is_gone);
+    groups.sort_by_key(|group| !group.is_gone);
     groups
 }
 

@@ -2,7 +2,6 @@
 
 use super::row::{NoteRow, RowState, rows};
 use crate::engine::id::Instant;
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::words::text::Words;
 
@@ -14,7 +13,7 @@ pub fn text(words: Words, tournament: &Tournament, time: impl Fn(Instant) -> Str
     let title = words.judge_export_title(&tournament.setup.name);
     let mut lines = vec![title.clone(), "=".repeat(title.chars().count())];
     let mut kinds = tournament.note_kinds();
-    kinds.order_by_key(|kind| *kind != crate::engine::judging::NoteKind::Overruled);
+    kinds.sort_by_key(|kind| *kind != crate::engine::judging::NoteKind::Overruled);
     for kind in kinds {
         let of_kind: Vec<&NoteRow> = all.iter().filter(|row| row.kind == kind).collect();
         let Some(first) = of_kind.first() else { continue };

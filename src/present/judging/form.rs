@@ -6,7 +6,6 @@ use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, of_players};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::judges::deciders;
 use crate::present::words::name::{entry_name, entry_names, round_name};
@@ -72,7 +71,7 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
     let named = |entry: EntryId| (entry, entry_name(words, tournament, entry));
     let mut others: Vec<_> =
         tournament.listed().map(|entry| named(entry.id)).filter(|(entry, _)| !note.entries.contains(entry)).collect();
-    others.order_by_key(|(_, name)| name.to_lowercase());
+    others.sort_by_cached_key(|(_, name)| name.to_lowercase());
     let played = note.round.and_then(|round| tournament.round(round)?.at(note.table?));
     let at_table = played.map(|played| played.sides.map(named).to_vec()).unwrap_or_default();
     let office = office(tournament, note);
@@ -123,7 +122,7 @@ fn authors(words: Words, tournament: &Tournament, of: &[EntryId], office: Option
     };
     let mut told = BTreeSet::new();
     once.retain(|name| told.insert(name.clone()));
-    once.order_by_key(|name| !tournament.is_on_duty(name));
+    once.sort_by_key(|name| !tournament.is_on_duty(name));
     let word = |name: String| {
         let shown = if tournament.is_on_duty(&name) { name.clone() } else { words.judge_off_duty(&name) };
         (name, shown)

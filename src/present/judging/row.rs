@@ -6,7 +6,6 @@ use super::kind::{details, kind_name, outcome_name};
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::{Disqualified, JudgeNote, NoteId, NoteKind, Noted};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::words::folded::folded;
 use crate::present::words::name::{entry_name, entry_names, place_words};
@@ -62,7 +61,7 @@ fn found(
     let out = tournament.disqualified.iter().rev().filter(|one| is_out(one) && !is_told(one));
     let mut rows: Vec<NoteRow> = out.map(|one| disqualified(words, tournament, one)).collect();
     rows.extend(notes.map(|(id, noted)| row(words, tournament, id, noted)));
-    rows.order_by_key(|row| Reverse(row.at));
+    rows.sort_by_key(|row| Reverse(row.at));
     rows
 }
 

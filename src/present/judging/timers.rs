@@ -2,7 +2,6 @@
 
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{NoteId, Noted};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::words::figure;
 use crate::present::words::name::{entry_names, list};
@@ -23,7 +22,7 @@ pub struct Timer {
 pub fn timers(words: Words, tournament: &Tournament, now: Instant) -> Vec<Timer> {
     let mut open: Vec<(Instant, NoteId, &Noted)> =
         tournament.all_notes().filter_map(|(id, noted)| Some((noted.deadline()?, id, noted))).collect();
-    open.order_by_key(|(deadline, id, _)| (*deadline, *id));
+    open.sort_by_key(|(deadline, id, _)| (*deadline, *id));
     let timer = |(deadline, id, noted): (Instant, NoteId, &Noted)| Timer {
         id,
         what: noted.note.what.clone(),

@@ -4,7 +4,6 @@ use super::Document;
 use crate::engine::entry::Presence;
 use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::order::Order;
 use crate::engine::rules::ScoreSheet;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Round;
@@ -106,7 +105,7 @@ pub fn cards(words: Words, tournament: &Tournament) -> Vec<Card> {
 /// Alphabetically.
 pub fn people(tournament: &Tournament) -> Vec<(EntryId, String)> {
     let mut people: Vec<_> = tournament.listed().map(|entry| (entry.id, entry.details.name.clone())).collect();
-    people.order_by(|(_, one), (_, other)| by_name(one, other));
+    people.sort_by(|(_, one), (_, other)| by_name(one, other));
     people
 }
 

@@ -2,7 +2,6 @@
 
 use super::{Body, Cell, Column, Kind, Leaf, Press, PrintedRow};
 use crate::engine::id::RoundRef;
-use crate::engine::order::Order;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::who;
 use crate::present::words::by_name;
@@ -24,7 +23,7 @@ pub(super) fn by_table(press: &Press, round: RoundRef) -> Vec<Leaf> {
         std::iter::once(Cell::of(plate)).chain(sides.flatten()).collect()
     };
     let mut rows = view.rows.clone();
-    rows.order_by_key(|row| row.table);
+    rows.sort_by_key(|row| row.table);
     let side = |side: &SideCell| (press.who(side.entry), side.facts.clone());
     let tables = rows.iter().map(|row| PrintedRow::of(cells(row.table.0.to_string(), row.sides.each_ref().map(side))));
     let alone = view.unpaired.iter().map(|row| {
@@ -51,7 +50,7 @@ pub(super) fn by_name(press: &Press, round: RoundRef) -> Vec<Leaf> {
         let cells = vec![press.who(row.entry), Cell::of("\u{2013}"), Cell::of(row.state)];
         seats.push((&row.name, PrintedRow::of(cells)));
     }
-    seats.order_by(|(one, _), (other, _)| by_name::by_name(one, other));
+    seats.sort_by(|(one, _), (other, _)| by_name::by_name(one, other));
     let columns = [
         Column::of(who(words, press.tournament), Kind::Name),
         Column::of(words.round_table(), Kind::Plate),

@@ -5,7 +5,6 @@ use super::{Body, Cell, Leaf, Press};
 use crate::app::route::{CARD, Page, Route};
 use crate::engine::command::ResultEnd;
 use crate::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
@@ -76,7 +75,7 @@ pub(super) fn leaves(press: &Press, round: RoundRef) -> Vec<Leaf> {
     let Some(view) = view(press.tournament, round, press.words) else { return Vec::new() };
     let Some(found) = press.tournament.round(round) else { return Vec::new() };
     let mut slips: Vec<(&MatchRow, &Match)> = view.rows.iter().zip(&found.matches).collect();
-    slips.order_by_key(|(row, _)| row.table);
+    slips.sort_by_key(|(row, _)| row.table);
     let a_leaf = press.job.slips.max(1);
     let height = press.job.size.inside(false).1 / u16::from(a_leaf);
     let before = before(press.tournament, round);

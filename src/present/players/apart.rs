@@ -1,7 +1,6 @@
 //! Players kept apart from one player, and those who could be (PAIR-6).
 
 use crate::engine::id::EntryId;
-use crate::engine::order::Order;
 use crate::engine::rules::LaterRounds;
 use crate::engine::tournament::Tournament;
 use crate::present::words::by_name::by_name;
@@ -33,7 +32,7 @@ pub fn others(tournament: &Tournament, entry: EntryId) -> Vec<Other> {
     let mut others: Vec<Other> = free
         .map(|other| Other { entry: other.id, name: other.details.name.clone(), reason: String::new(), never: false })
         .collect();
-    others.order_by(|one, other| by_name(&one.name, &other.name));
+    others.sort_by(|one, other| by_name(&one.name, &other.name));
     others
 }
 

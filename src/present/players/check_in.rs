@@ -2,7 +2,6 @@
 
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
-use crate::engine::order::Order;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::shell::next_step::NextKind;
@@ -55,7 +54,7 @@ pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     let paid = tournament.present().filter(|entry| entry.details.paid).count();
     let at_desk = tournament.listed().filter(|entry| entry.is_in() || entry.waits());
     let mut rows: Vec<Row> = at_desk.map(|entry| row(words, entry)).collect();
-    rows.order_by(|one, other| by_name(&one.name, &other.name));
+    rows.sort_by(|one, other| by_name(&one.name, &other.name));
     CheckIn {
         counter: words.desk_counter(here, present, present - here),
         fees: if paid == 0 { String::new() } else { words.desk_fees(paid, present) },

@@ -8,7 +8,6 @@ use crate::engine::decide::{Begun, begun, decide};
 use crate::engine::facts::{EntriesDropped, Left, Running};
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
-use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::standing;
@@ -88,7 +87,7 @@ pub fn candidates(words: Words, tournament: &Tournament) -> Vec<Candidate> {
             }
         })
         .collect();
-    found.order_by(|one, other| one.points.cmp(&other.points).then_with(|| by_name(&one.name, &other.name)));
+    found.sort_by(|one, other| one.points.cmp(&other.points).then_with(|| by_name(&one.name, &other.name)));
     found
 }
 

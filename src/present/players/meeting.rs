@@ -5,7 +5,6 @@
 use std::collections::BTreeMap;
 
 use crate::engine::id::{EntryId, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::{Stage, Tournament};
 use crate::present::words::by_name::by_name;
 
@@ -27,7 +26,7 @@ impl Meeting {
         if people.len() < SEATS {
             return None;
         }
-        people.order_by(|one, other| by_name(&one.details.name, &other.details.name));
+        people.sort_by(|one, other| by_name(&one.details.name, &other.details.name));
         let mut taken: BTreeMap<TableNumber, usize> = BTreeMap::new();
         let mut take = |table: TableNumber| {
             let count = taken.entry(table).or_default();

@@ -8,7 +8,6 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::EntryReturned;
 use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
@@ -83,7 +82,7 @@ pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<Detail
     let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
     let of = Of { words, tournament, entry };
     let mut acts = of.acts();
-    acts.order_by_key(|act| !act.is_first());
+    acts.sort_by_key(|act| !act.is_first());
     Some(DetailView {
         entry: id,
         number,

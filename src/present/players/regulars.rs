@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use crate::app::device::device_value::DeviceValue;
 use crate::engine::command::DraftDetails;
 use crate::engine::entry::Presence;
-use crate::engine::order::Order;
 use crate::engine::rules::EntryKind;
 use crate::engine::tournament::Tournament;
 use crate::present::words::by_name::by_name;
@@ -164,7 +163,7 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     }
     // The earliest event first, so that the last known values win.
     let mut order: Vec<&Attendance> = events.iter().collect();
-    order.order_by(|a, b| a.day.cmp(&b.day));
+    order.sort_by(|a, b| a.day.cmp(&b.day));
     for event in order {
         let mut once = BTreeSet::new();
         for [name, club, pronouns] in &event.people {
@@ -187,7 +186,7 @@ pub fn gather(events: &[Attendance], marks: &Marks) -> Vec<Regular> {
     found.retain(|key, _| !marks.forgotten.contains(&number_of(key)));
     let mut people: Vec<Regular> = found.into_values().collect();
     let place = |person: &Regular| Reverse((person.is_kept, person.events));
-    people.order_by(|one, other| place(one).cmp(&place(other)).then_with(|| by_name(&one.name, &other.name)));
+    people.sort_by(|one, other| place(one).cmp(&place(other)).then_with(|| by_name(&one.name, &other.name)));
     people
 }
 
@@ -208,7 +207,7 @@ pub fn groups(people: &[Regular]) -> Vec<Group> {
         groups.entry((&person.last, &person.event)).or_default().push(person.clone());
     }
     let group = |((day, event), mut people): ((&str, &str), Vec<Regular>)| {
-        people.order_by(|one, other| by_name(&one.name, &other.name));
+        people.sort_by(|one, other| by_name(&one.name, &other.name));
         Group { day: day.to_owned(), event: event.to_owned(), people }
     };
     groups.into_iter().rev().map(group).collect()

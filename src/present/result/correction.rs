@@ -4,7 +4,6 @@ use crate::engine::command::{DraftResult, Refusal};
 use crate::engine::decide::{Later, Moved, preview};
 use crate::engine::facts::Recut;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::present::standing::who;
 use crate::present::words::name::{entry_name, list, round_name};
@@ -79,7 +78,7 @@ pub fn view(
 
 fn places(words: Words, tournament: &Tournament, moved: &[Moved]) -> Places {
     let mut moved = moved.to_vec();
-    moved.order_by_key(|moved| (moved.after.is_none(), moved.after, moved.before));
+    moved.sort_by_key(|moved| (moved.after.is_none(), moved.after, moved.before));
     let text = |place: Option<u16>| place.map_or_else(|| words.sheet_correction_open().to_owned(), |n| n.to_string());
     let line = |moved: &Moved| PlaceLine {
         name: entry_name(words, tournament, moved.entry),

@@ -3,7 +3,6 @@
 
 use crate::engine::command::{Breach, Command};
 use crate::engine::id::{EntryId, Side, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::round::{Match, Pair, Round};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ impl Editor {
                 pair.table = from;
             }
         }
-        self.pairs.order_by_key(|pair| pair.table);
+        self.pairs.sort_by_key(|pair| pair.table);
         true
     }
 

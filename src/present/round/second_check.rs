@@ -2,7 +2,6 @@
 
 use super::name_of;
 use crate::engine::id::{RoundRef, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::{Match, Round};
 use crate::present::words::result_words::result_sentence;
@@ -52,7 +51,7 @@ pub fn results(words: Words, tournament: &Tournament, round: RoundRef) -> Vec<To
         })
     });
     let mut results: Vec<_> = results.collect();
-    results.order_by_key(|one| one.table);
+    results.sort_by_key(|one| one.table);
     results
 }
 

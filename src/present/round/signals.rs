@@ -2,7 +2,6 @@
 //! CLK-4). Derived from moments, without timers.
 
 use crate::engine::id::{Instant, MINUTE, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::Round;
@@ -60,7 +59,7 @@ pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Insta
         is_new && (due.at > from || due.signal == Signal::Begins && due.at > since)
     };
     all.retain(is_due);
-    all.order_by_key(|due| due.at);
+    all.sort_by_key(|due| due.at);
     all
 }
 

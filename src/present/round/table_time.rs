@@ -3,7 +3,6 @@
 use super::name_of;
 use super::round_clock::ticked;
 use crate::engine::id::{Instant, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round};
@@ -36,7 +35,7 @@ pub struct StillOut {
 pub fn still_out(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> Vec<StillOut> {
     let playing = round.matches.iter().filter(|played| played.result.is_none());
     let mut out: Vec<StillOut> = playing.map(|played| of(words, tournament, round, played, now)).collect();
-    out.order_by_key(|out| out.table);
+    out.sort_by_key(|out| out.table);
     out
 }
 

@@ -28,7 +28,6 @@ use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
 use crate::engine::facts::PlayerCalled;
 use crate::engine::id::{EntryId, Instant, MINUTE, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
@@ -282,7 +281,7 @@ impl Teller<'_> {
         let byes =
             round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
         seats.extend(byes);
-        seats.order_by(|a, b| by_name(&a.name, &b.name));
+        seats.sort_by(|a, b| by_name(&a.name, &b.name));
         seats
     }
 
@@ -294,7 +293,7 @@ impl Teller<'_> {
             other: String::new(),
         };
         let mut seats: Vec<Seat> = seats.into_iter().map(seat).collect();
-        seats.order_by(|a, b| by_name(&a.name, &b.name));
+        seats.sort_by(|a, b| by_name(&a.name, &b.name));
         seats
     }
 

@@ -1,6 +1,5 @@
 //! Texts for a chat (O12): pairings as plain lines, standings as Markdown tables.
 
-use crate::engine::order::Order;
 use crate::present::round::RoundView;
 use crate::present::standing::ending::EndingView;
 use crate::present::standing::export::{title, with_members};
@@ -14,7 +13,7 @@ pub fn pairings(words: Words, event: &str, view: &RoundView) -> String {
     lines.extend(mission);
     lines.push(String::new());
     let mut rows: Vec<_> = view.rows.iter().collect();
-    rows.order_by_key(|row| row.table);
+    rows.sort_by_key(|row| row.table);
     for row in rows {
         let [a, b] = row.sides.each_ref().map(|side| with_members(&side.name, &side.members));
         lines.push([&row.table.0.to_string(), ": ", &a, " - ", &b].concat());

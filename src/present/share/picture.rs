@@ -1,6 +1,5 @@
 //! Pairings, standings and the bracket as a picture for a chat (O12): texts, lines and boxes at positions in pixels.
 
-use crate::engine::order::Order;
 use crate::present::bracket::{self, Bout, Mark as SideMark};
 use crate::present::round::RoundView;
 use crate::present::standing::ending::EndingView;
@@ -55,7 +54,7 @@ const BOX: (u32, u32) = (420, 112);
 /// By table.
 pub fn pairings(event: &str, view: &RoundView) -> Drawing {
     let mut rows: Vec<_> = view.rows.iter().collect();
-    rows.order_by_key(|row| row.table);
+    rows.sort_by_key(|row| row.table);
     let pair = |row: &&crate::present::round::MatchRow| {
         let [a, b] = row.sides.each_ref().map(|side| with_members(&side.name, &side.members));
         vec![row.table.0.to_string(), a, b]

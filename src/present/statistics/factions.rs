@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::{Bar, Bars, part, percent};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Side};
-use crate::engine::order::Order;
 use crate::engine::outcome::Ended;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
@@ -52,7 +51,7 @@ pub(super) fn bars(words: Words, tournament: &Tournament) -> Vec<Bars> {
         }
     }
     let mut factions: Vec<Faction> = factions.into_values().collect();
-    factions.order_by(|a, b| b.players.cmp(&a.players).then_with(|| a.name.cmp(&b.name)));
+    factions.sort_by(|a, b| b.players.cmp(&a.players).then_with(|| a.name.cmp(&b.name)));
     let unknown = tournament.listed().filter(|entry| entry.presence != Presence::Removed).count() - of_entry.len();
     [split(words, &factions, unknown), rates(words, tournament, &factions), conversion(words, tournament, &factions)]
         .into_iter()

@@ -6,7 +6,6 @@ use super::{Bar, Bars, counted, part};
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, RoundWithdrawn};
 use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
 use crate::engine::log::{Fact, Log};
-use crate::engine::order::Order;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::round::{Match, Round};
@@ -108,7 +107,7 @@ impl Watch {
 fn lengths(words: Words, rounds: &[(RoundRef, Vec<&Came>)]) -> Option<Bars> {
     let all = rounds.iter().flat_map(|(_, came)| came).filter_map(|came| came.length);
     let mut minutes: Vec<i64> = all.map(|length| length / MINUTE).collect();
-    minutes.order();
+    minutes.sort();
     let (first, last) = (*minutes.first()?, *minutes.last()?);
     let counts = (first / STEP..=last / STEP).map(|bucket| {
         let count = minutes.iter().filter(|length| **length / STEP == bucket).count();

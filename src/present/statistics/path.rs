@@ -1,7 +1,6 @@
 //! The path of places: a line for each player over the rounds, as coordinates.
 
 use crate::engine::id::EntryId;
-use crate::engine::order::Order;
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::present::words::name::entry_name;
@@ -73,7 +72,7 @@ pub fn view(words: Words, tournament: &Tournament, chosen: Option<EntryId>) -> O
         .filter(|(_, place, is_chosen)| *is_chosen || *place <= shown)
         .map(|(entry, place, is_chosen)| painter.line(entry, place, is_chosen))
         .collect();
-    lines.order_by_key(|line| line.is_chosen);
+    lines.sort_by_key(|line| line.is_chosen);
     Some(PathView {
         size: [painter.x(posted), y(painter.foot) + ROW],
         rounds: (1..=posted).map(|round| Mark { at: painter.x(round), text: words.stats_round(round) }).collect(),

@@ -29,12 +29,11 @@ pub fn by_name(one: &str, other: &str) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::order::Order;
 
     #[test]
     fn names_are_sorted_by_letters_until_the_browser_tells() {
         let sorted = |names: &mut [&str]| {
-            names.order_by(|one, other| by_name(one, other));
+            names.sort_by(|one, other| by_name(one, other));
             names.join(" ")
         };
         assert_eq!(sorted(&mut ["zoe", "\u{c9}ric", "Ann", "eric"]), "Ann eric \u{c9}ric zoe");

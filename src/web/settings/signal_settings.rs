@@ -5,7 +5,6 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::app::device::bell::{Bell, SoundsIn, Volume};
-use crate::engine::order::Order;
 use crate::present::round::signals;
 use crate::present::round::signals::Signal as Sign;
 use crate::present::words::text::Words;
@@ -66,7 +65,7 @@ fn choices(bell: &Bell, which: usize) -> Vec<u16> {
     let kept = bell.warnings[which];
     if bell.on[which] && !offered.contains(&kept) {
         offered.push(kept);
-        offered.order();
+        offered.sort();
     }
     offered
 }

@@ -6,7 +6,6 @@ use super::change::change_setup;
 use super::day_plan::day_list;
 use crate::engine::bounds::LONGEST_PAUSE;
 use crate::engine::id::RoundRef;
-use crate::engine::order::Order;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
 use crate::present::words::text::Words;
@@ -31,7 +30,7 @@ pub fn day_editor(session: Session) -> AnyView {
         if let Some((after, _)) = places.into_iter().find(|(round, _)| !taken.contains(round)) {
             change(session, |day| {
                 day.breaks.push(Break { after, minutes: 30 });
-                day.breaks.order_by_key(|pause| pause.after);
+                day.breaks.sort_by_key(|pause| pause.after);
             });
         }
     };
@@ -122,7 +121,7 @@ fn change_break(session: Session, at: usize, set: impl FnOnce(&mut Break)) -> bo
         if let Some(pause) = day.breaks.get_mut(at) {
             set(pause);
         }
-        day.breaks.order_by_key(|pause| pause.after);
+        day.breaks.sort_by_key(|pause| pause.after);
     })
 }
 

@@ -11,7 +11,6 @@ use super::second::Second;
 use crate::app::second::Trouble;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
-use crate::engine::order::Order;
 use crate::files::event::copies::{Head, Occasion, due, outdated};
 use crate::files::{read, write};
 use crate::web::browser::clock;
@@ -45,7 +44,7 @@ pub fn changed(second: Second) {
 pub async fn heads() -> Result<Vec<Head>, Trouble> {
     let kept = database::read(Place::Heads, None).await?;
     let mut heads: Vec<Head> = kept.iter().filter_map(|one| Head::from_line(&one.text()?)).collect();
-    heads.order_by_key(|head| std::cmp::Reverse(head.at));
+    heads.sort_by_key(|head| std::cmp::Reverse(head.at));
     Ok(heads)
 }
 

@@ -1,6 +1,5 @@
 //! Counts the race over all results of the open matches, from points alone: a phone does it without the event.
 
-use crate::engine::order::Order;
 use crate::engine::outcome::Verdict;
 use crate::engine::rules::Points;
 
@@ -80,7 +79,7 @@ impl Counter {
                 Self::merge(&mut chances, chance);
             }
         }
-        chances.order_by_key(|chance| std::cmp::Reverse(chance.points));
+        chances.sort_by_key(|chance| std::cmp::Reverse(chance.points));
         chances
     }
 

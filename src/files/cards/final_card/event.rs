@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet, TieBreak};
 use crate::engine::standing::{Row, standing};
@@ -32,7 +31,7 @@ pub(super) fn reduced(state: &Tournament, origin: &Origin, names: LinkNames) -> 
     let order: Vec<EntryId> = standing(state, Plan::MOST_ROUNDS).rows.iter().map(|row| row.entry).collect();
     let place = |entry: EntryId| order.iter().position(|found| *found == entry);
     for mut group in ties(&event) {
-        group.order_by_key(|entry| place(*entry));
+        group.sort_by_key(|entry| place(*entry));
         draw_lots(&mut event, &group);
     }
     event
@@ -102,7 +101,7 @@ pub(super) fn round(number: RoundRef, matches: Vec<Match>, byes: Vec<Unpaired>, 
 /// Matches by their lower entry, which is the first side.
 fn swiss(played: &Round) -> Round {
     let mut matches: Vec<Match> = played.matches.iter().map(lower_first).collect();
-    matches.order_by_key(|played| played.sides);
+    matches.sort_by_key(|played| played.sides);
     for (played, number) in matches.iter_mut().zip(1..) {
         played.table = TableNumber(number);
     }
@@ -111,7 +110,7 @@ fn swiss(played: &Round) -> Round {
 
 fn unpaired(of: &[Unpaired]) -> Vec<Unpaired> {
     let mut unpaired = of.to_vec();
-    unpaired.order_by_key(|one| one.entry);
+    unpaired.sort_by_key(|one| one.entry);
     unpaired
 }
 

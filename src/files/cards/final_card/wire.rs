@@ -14,7 +14,6 @@ use crate::engine::bounds::{MOST_ENTRIES, MOST_MEMBERS, MOST_POINTS};
 use crate::engine::bracket;
 use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::round::{Match, Round};
@@ -155,7 +154,7 @@ fn write_swiss(
     for side in round.matches.iter().flat_map(|played| played.sides) {
         paired.push(positions.of(side)?);
     }
-    paired.order();
+    paired.sort();
     let mut left = Left::among(paired.clone());
     for played in &round.matches {
         let [a, b] = played.sides;
@@ -227,7 +226,7 @@ fn write_lots(event: &Tournament, picks: &mut Picks) -> Result<(), CardError> {
     for group in ties(&without_lots(event)) {
         let mut order: Vec<(Option<u32>, u16)> =
             group.iter().zip(0..).map(|(entry, at)| (event.entry(*entry).and_then(|entry| entry.lot), at)).collect();
-        order.order();
+        order.sort();
         let mut left = Left::below(group.len());
         order.into_iter().try_for_each(|(_, at)| left.write(picks, at))?;
     }

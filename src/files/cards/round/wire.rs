@@ -9,7 +9,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::{RoundCard, RoundPlayer, Status};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
-use crate::engine::order::Order;
 use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::own_time::OwnTime;
 use crate::engine::tournament::round::Match;
@@ -150,7 +149,7 @@ fn seats(card: &RoundCard) -> Result<(Vec<u16>, Vec<u16>), CardError> {
 /// Positions of all players by place; those without one last.
 fn placed(players: &[RoundPlayer]) -> Vec<u16> {
     let mut placed: Vec<(Option<u16>, u16)> = players.iter().map(|player| player.place).zip(0..).collect();
-    placed.order_by_key(|(place, at)| (place.is_none(), *place, *at));
+    placed.sort_by_key(|(place, at)| (place.is_none(), *place, *at));
     placed.into_iter().map(|(_, at)| at).collect()
 }
 
@@ -183,7 +182,7 @@ fn differences(points: &[u32]) -> Result<Vec<i32>, CardError> {
 fn groups(players: &[RoundPlayer], with_place: &[u16]) -> Vec<Vec<u16>> {
     let points = |at: u16| players.get(usize::from(at)).map_or(0, |player| player.points);
     let mut sorted = with_place.to_vec();
-    sorted.order_by_key(|at| (std::cmp::Reverse(points(*at)), *at));
+    sorted.sort_by_key(|at| (std::cmp::Reverse(points(*at)), *at));
     sorted.chunk_by(|one, next| points(*one) == points(*next)).map(<[u16]>::to_vec).collect()
 }
 

@@ -8,7 +8,6 @@ use super::settle::{Ending, Endings, higher, settle};
 use super::{Compared, Imported, Origin, facts};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::formats::FORMATS;
-use crate::engine::order::Order;
 use crate::engine::rules::{
     EntryKind, Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues, Rules, ScoreSheet, TieBreak,
 };
@@ -64,7 +63,7 @@ fn format_rules(report: &Report) -> Option<Rules> {
     let scores: Vec<u16> =
         report.swiss.iter().chain(&report.elimination).flatten().flat_map(|played| played.scores).flatten().collect();
     let mut formats: Vec<(u16, &Rules)> = FORMATS.iter().filter_map(|format| squad_limit(&format.rules)).collect();
-    formats.order_by_key(|(limit, _)| *limit);
+    formats.sort_by_key(|(limit, _)| *limit);
     let fits = |limit: u16| {
         limit >= report.limit && scores.iter().filter(|score| **score > limit).count() * 50 <= scores.len()
     };

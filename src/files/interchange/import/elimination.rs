@@ -13,7 +13,6 @@ use super::settle::{Ending, winner};
 use crate::engine::facts::StageCut;
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::order::Order;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::round::Pair;
@@ -63,7 +62,7 @@ pub(super) fn write(writer: &mut Writer<'_>) {
 fn cut(writer: &mut Writer<'_>, places: &[(u16, usize)], first: &[Sides], third_place: bool) {
     let starts = writer.report.swiss.is_empty();
     let mut seeds: Vec<usize> = players(writer.report).into_iter().collect();
-    seeds.order_by_key(|who| places[*who]);
+    seeds.sort_by_key(|who| places[*who]);
     let id = |who: usize| writer.ids[who];
     let fact = Fact::StageCut(StageCut {
         plan: starts.then_some(writer.plan),
@@ -156,7 +155,7 @@ impl Tree<'_> {
     fn rounds(&self) -> Option<Vec<Vec<Sides>>> {
         let last = self.report.elimination.len().checked_sub(1)?;
         let mut sides: Vec<Sides> = self.meetings(last).map(|meeting| [Some(meeting.a), meeting.b]).collect();
-        sides.order_by_key(|sides| sides.iter().flatten().map(|who| self.best(last, *who)).min());
+        sides.sort_by_key(|sides| sides.iter().flatten().map(|who| self.best(last, *who)).min());
         let mut rounds = vec![sides];
         for round in (0..last).rev() {
             let before = self.before(round, rounds.last_mut()?)?;

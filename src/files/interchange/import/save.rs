@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use super::report::{Meeting, Player, Report, Said, Squad};
 use super::tree::Node;
 use crate::engine::formats::{FORMATS, Format};
-use crate::engine::order::Order;
 use crate::engine::rules::ScoreSheet;
 use crate::engine::squad::plain;
 use crate::files::FileError;
@@ -24,7 +23,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Report>, FileError> {
     let events: Vec<&Node> = root.child("TOURNAMENTS").into_iter().flat_map(|all| all.all("TOURNAMENT")).collect();
     let known = events.iter().filter_map(|event| Some((*event, format(event)?)));
     let mut known: Vec<(&Node, Option<&'static Format>)> = known.rev().collect();
-    known.order_by_key(|(event, _)| rounds(event).next().is_none());
+    known.sort_by_key(|(event, _)| rounds(event).next().is_none());
     match (known.is_empty(), events.first()) {
         (false, _) => Ok(known.into_iter().map(|(event, format)| report(&root, &events, event, format)).collect()),
         (true, Some(event)) => Err(FileError::OtherGame(event.text("MODULE").to_owned())),

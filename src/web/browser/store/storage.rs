@@ -5,7 +5,6 @@ use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
-use crate::engine::order::Order;
 use crate::files::store::cells::{CellError, Cells};
 use crate::web::browser::broken;
 
@@ -37,7 +36,7 @@ impl Cells for LocalCells {
                 keys.push(key);
             }
         }
-        keys.order();
+        keys.sort();
         Ok(keys)
     }
 }
