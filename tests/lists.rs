@@ -5,12 +5,13 @@ use crate::desk;
 use std::fmt::Write;
 
 use desk::{Desk, custom};
+use topcut::engine::bounds::MOST_PARTS;
 use topcut::engine::command::{Command, ListRefusal, Refusal};
 use topcut::engine::entry::Details;
 use topcut::engine::formats::by_id;
 use topcut::engine::id::EntryId;
 use topcut::engine::squad::check::{Binding, Part, Problem, Report, Unchecked, check};
-use topcut::engine::squad::{ArmyForm, CardSide, DeckForm, List, ListForm, ListMark, Ship, Unread, read_list};
+use topcut::engine::squad::{ArmyForm, CardSide, DeckForm, List, ListForm, ListMark, Oddity, Ship, Unread, read_list};
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::lists::ListStatus;
 use topcut::engine::tournament::setup::{Setup, Tier};
@@ -121,6 +122,15 @@ fn a_text_is_read_as_what_it_is() {
     assert_eq!(read_list(&form, "20 Luke\n30 Wedge\nhttps://example.org/squad").unwrap().list.ships[1].cost, 30);
     let twice = read_list(&DECK, "Characters (29 points)\nRey\nCharacters\nPoe").unwrap().list;
     assert_eq!((twice.total, twice.cards.len()), (Some(29), 2));
+}
+
+#[test]
+fn more_ships_than_a_list_may_have_are_told() {
+    let form = by_id("xwing-2e").unwrap().list;
+    for (ships, odd) in [(MOST_PARTS, vec![]), (MOST_PARTS + 1, vec![Oddity::TooMuch]), (150, vec![Oddity::TooMuch])] {
+        let found = read_list(&form, &vec!["20 Luke"; ships].join("\n")).unwrap();
+        assert_eq!((found.odd, found.list.ships.len()), (odd, MOST_PARTS), "{ships}");
+    }
 }
 
 /// EPIC-12, EPIC-23: limits of known ships and partners.

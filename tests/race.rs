@@ -166,6 +166,10 @@ fn there_is_a_race_only_before_the_end_of_the_last_round_and_with_a_cut() {
 #[test]
 fn a_bye_in_the_last_round_has_one_chance() {
     let mut desk = before_the_last_round("xwing-1e", 5, 2, 2, 2);
+    // Before the pairing, of the lowest without a bye.
+    let guessed = race(&desk.state()).expect("a race");
+    let alone = |chances: &[Chance]| matches!(chances, [Chance { verdict: None, points: 1, .. }]);
+    assert!(guessed.runners.iter().any(|runner| alone(&runner.chances)), "{guessed:?}");
     desk.post();
     let bye = desk.last_round().byes[0].entry;
     let found = race(&desk.state()).expect("a race");
