@@ -7,6 +7,14 @@ use crate::engine::tournament::Stage;
 /// Before the text of a card.
 pub const CARD: &str = "#/c/";
 
+/// In the place of a card, before the id of an event: its newest card, in [`newest_file`] beside the app.
+pub const NEWEST: char = '~';
+
+/// The name of the file with the text of an event's newest card.
+pub fn newest_file(event: &EventId) -> String {
+    ["players-", &event.0, ".txt"].concat()
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Route {
     #[default]

@@ -7,6 +7,7 @@ use topcut::files::cards::{Card, Choices, ClaimCard, FinalCard, MatchCard, Origi
 use topcut::present::card::ending::{EndingPage, matches_of};
 use topcut::present::card::seat;
 use topcut::present::words::text::{Lang, Words};
+use topcut::web::browser::world::Told;
 
 use crate::drawn::Part;
 use crate::made::Event;
@@ -314,4 +315,56 @@ fn a_claim_against_a_saved_result_is_decided_at_the_desk() {
     take(&claim(4, [100, 100], [true; 2]));
     desk.shows("sheet__title", "Table 4");
     desk.says("complete the result, then save");
+}
+
+/// 43.4: one link for the whole event, behind it a file that the organiser replaces.
+#[test]
+fn a_link_that_stays_shows_the_newest_card() {
+    let mut event = Event::running(8);
+    let desk = Organiser::with(event.log());
+    desk.leaf("links");
+    desk.press("Download the file");
+    let id = event.log().replay().id;
+    let name = format!("players-{}.txt", id.0);
+    let told = desk.world.told().into_iter().rev().find_map(|told| match told {
+        Told::Downloaded { name, text } => Some((name, text)),
+        _ => None,
+    });
+    let (found, text) = told.expect("a download");
+    assert_eq!((found.as_str(), Card::from_text(&text)), (name.as_str(), Ok(Card::from(card(&event)))));
+
+    // Without the file the phone says where the newest code is.
+    let stays = format!("#/c/~{}", id.0);
+    let mut phone = phone("en", &stays);
+    phone.says("The newest code hangs on the wall.");
+    phone.world.puts_beside(&name, "<!doctype html>");
+    phone.press("Look again");
+    phone.says("The newest code hangs on the wall.");
+    phone.world.puts_beside(&name, &(text + "\n"));
+    phone.reloads();
+    phone.lacks("hangs on the wall");
+    phone.heads("Round 3");
+    let player = card(&event).players[2].player.name.clone();
+    is(&phone, &player);
+
+    // The next round is shown when the phone is looked at again.
+    event.results();
+    event.round();
+    let next = card(&event);
+    phone.world.puts_beside(&name, &Card::from(next.clone()).to_link().unwrap());
+    phone.reloads();
+    phone.heads("Round 4");
+    shows_seat(&phone, &next, 2);
+}
+
+#[test]
+fn a_link_that_stays_shows_the_last_card_of_this_phone_without_the_file() {
+    let event = Event::running(8);
+    let phone = phone("en", &address(card(&event)));
+    phone.heads("Round 3");
+    phone.window.go(&format!("#/c/~{}", event.log().replay().id.0));
+    phone.heads("Round 3");
+    phone.says("The newest code hangs on the wall.");
+    phone.window.go("#/c/~hello");
+    phone.heads("This link cannot be read");
 }

@@ -7,8 +7,9 @@ use super::screen::choice::ScreenChoice;
 use super::share::code::Code;
 use super::words::name::round_name;
 use super::words::text::Words;
-use crate::app::route::CARD;
+use crate::app::route::{CARD, NEWEST};
 use crate::engine::bracket;
+use crate::engine::id::EventId;
 use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::LinkChoice;
@@ -87,6 +88,11 @@ pub fn of_event(words: Words, base: &str, log: &Log, tournament: &Tournament) ->
     let is_over = tournament.closed || bracket::champion(tournament).is_some();
     let card = || FinalCard::of(tournament, last.seq, last.at, tournament.setup.links.names);
     is_over.then(|| link(base, words.links_final_title().to_owned(), &Card::from(card()))).flatten()
+}
+
+/// The link that stays for the whole event.
+pub fn stays(base: &str, event: &EventId) -> String {
+    format!("{base}{CARD}{NEWEST}{}", event.0)
 }
 
 fn link(base: &str, title: String, card: &Card) -> Option<Link> {

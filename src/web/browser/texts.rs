@@ -4,7 +4,7 @@ use js_sys::{Map, Promise, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{RequestInit, Response};
+use web_sys::{RequestCache, RequestInit, Response};
 
 use crate::present::words::text::{Lang, Part};
 
@@ -24,6 +24,13 @@ pub fn load(lang: Lang, part: Part) -> impl Future<Output = bool> {
         }
         lang.is_loaded(part)
     }
+}
+
+/// A file that the organiser put beside the page; from no cache.
+pub async fn beside(file: &str) -> Option<String> {
+    let options = RequestInit::new();
+    options.set_cache(RequestCache::NoStore);
+    arrived(JsFuture::from(window().fetch_with_str_and_init(file, &options))).await
 }
 
 /// Takes the answer that is on its way, or asks.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::owner::Owner;
-use super::{about, text_of_address, unreadable};
+use super::{about, shown_text, unreadable};
 use crate::engine::id::EntryId;
 use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
@@ -16,7 +16,7 @@ use crate::web::session::{Session, use_session};
 
 pub fn ending() -> AnyView {
     let session = use_session();
-    let text = text_of_address(session).get_untracked();
+    let text = shown_text().get_untracked();
     match FinalCard::from_text(&text) {
         Ok(card) => view(session, card, &text),
         Err(error) => unreadable(session, error_words(session.words(), error)),

@@ -2,13 +2,15 @@
 
 pub mod ending;
 mod lines;
+mod newest;
 mod owner;
 
 use leptos::prelude::*;
 
 use self::lines::{pairings, standings};
+use self::newest::Newest;
 use self::owner::Owner;
-use crate::app::route::Route;
+use crate::app::route::{NEWEST, Route};
 use crate::engine::id::EntryId;
 use crate::files::cards::{Card, Kind, RoundCard};
 use crate::present::card::race::{RaceLine, RaceView, race};
@@ -30,9 +32,19 @@ struct PlayerPage {
     owner: Owner,
 }
 
+/// The text of the card that the page shows.
+#[derive(Clone, Copy)]
+struct Shown(Memo<String>);
+
 pub fn card() -> AnyView {
     let session = use_session();
-    let text = text_of_address(session);
+    let newest = held(|| RwSignal::new(Newest::Asked));
+    let text = Memo::new(move |_| match &*session.route().read() {
+        Route::Card(text) if text.starts_with(NEWEST) => newest.read().text(text),
+        Route::Card(text) => text.clone(),
+        _ => String::new(),
+    });
+    provide_context(Shown(text));
     let of_round = move || match RoundCard::from_text(&text.read()) {
         Ok(card) => untrack(|| PlayerPage::new(session, card, &text.read()).view()),
         Err(error) => unreadable(session, card::error_words(session.words(), error)),
@@ -48,21 +60,21 @@ pub fn card() -> AnyView {
         Ok(Kind::Offer) => other(session, |pages| pages.join),
         Ok(Kind::Answer) => unreadable(session, session.words().card_wrong_answer()),
         Ok(Kind::Part) => unreadable(session, session.words().card_wrong_other()),
+        Err(_) if text.read().is_empty() && newest::event(session).is_some() => ().into_any(),
         Err(error) => unreadable(session, card::error_words(session.words(), error)),
     };
     view! {
         <main class="card" id="main" tabindex="-1">
+            {newest::look(session, newest)}
             {move || page()}
         </main>
     }
     .into_any()
 }
 
-pub(super) fn text_of_address(session: Session) -> Memo<String> {
-    Memo::new(move |_| match &*session.route().read() {
-        Route::Card(text) => text.clone(),
-        _ => String::new(),
-    })
+/// The text of the shown card.
+pub(super) fn shown_text() -> Memo<String> {
+    expect_context::<Shown>().0
 }
 
 /// A page of another program file.
@@ -165,9 +177,8 @@ impl PlayerPage {
     fn warnings(self) -> impl IntoView {
         let words = self.session.words();
         let trust = move || {
-            if let Route::Card(text) = &*self.session.route().read_untracked() {
-                self.read(|_, card| self.owner.trust(&card.origin, text));
-            }
+            let text = shown_text().get_untracked();
+            self.read(|_, card| self.owner.trust(&card.origin, &text));
         };
         let newer = move || {
             let text = self.read(|_, card| card::newer(&self.owner.seen.read(), card).map(str::to_owned))?;

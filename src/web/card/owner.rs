@@ -18,11 +18,15 @@ pub(super) struct Owner {
     pub(super) seen: RwSignal<SeenCards>,
 }
 
+pub(super) fn seen_cards() -> SeenCards {
+    values::get(SEEN).unwrap_or_default()
+}
+
 impl Owner {
     /// Remembers the card that is shown. `named` finds the only player of this name: a phone that signed up is known
     /// when it sees the first card.
     pub(super) fn sees(origin: &Origin, text: &str, named: impl FnOnce(&str) -> Option<EntryId>) -> Self {
-        let mut seen: SeenCards = values::get(SEEN).unwrap_or_default();
+        let mut seen = seen_cards();
         let is_first = seen.of(&origin.event).is_none();
         seen.see(&origin.event, origin.seq, text);
         if is_first {

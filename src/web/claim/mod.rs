@@ -13,7 +13,7 @@ use crate::present::card::{claim_title, error_words};
 use crate::present::result::claimed::AtDesk;
 use crate::web::browser::page::held::held;
 use crate::web::browser::page::look;
-use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::card::{about, shown_text, unreadable};
 use crate::web::device::drafts::Draft;
 use crate::web::kit::{button, callout, icon};
 use crate::web::session::{Session, use_session};
@@ -43,7 +43,7 @@ struct ClaimPage {
 /// The page of a table, or of a result that was confirmed.
 pub fn claim() -> AnyView {
     let session = use_session();
-    let text = text_of_address(session).get_untracked();
+    let text = shown_text().get_untracked();
     let read = match MatchCard::from_text(&text) {
         Err(CardError::UnknownKind) => ClaimCard::from_text(&text).map(|claim| (claim.of.clone(), Some(claim))),
         read => read.map(|of| (of, None)),

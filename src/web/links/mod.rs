@@ -4,11 +4,12 @@ use leptos::prelude::*;
 
 use crate::app::route;
 use crate::engine::tournament::setup::{LinkChoice, LinkNames};
-use crate::present::links::{Link, of_event};
+use crate::present::links::{self, Link, of_event};
+use crate::present::share::code::Code;
 use crate::present::words::text::Words;
 use crate::web::browser::page::print;
-use crate::web::browser::{entropy, share};
-use crate::web::kit::{Check, Empty, button, callout, link, segment_of};
+use crate::web::browser::{entropy, save, share};
+use crate::web::kit::{Check, Empty, Reveal, button, callout, link, segment_of};
 use crate::web::paper::code::code;
 use crate::web::screen::screen_view::phone_link;
 use crate::web::session::{Session, use_session};
@@ -42,6 +43,7 @@ pub fn links() -> AnyView {
         <Page narrow=true>
             <Head title=session.say(Words::links_title) />
             {move || body()}
+            {stays(session, shown)}
             {choice(session)}
             <NextBar />
         </Page>
@@ -120,6 +122,33 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> Any
                 <p class="legend">{move || size()}</p>
             </div>
         </section>
+    }
+    .into_any()
+}
+
+/// For organisers with a web host of their own: the link that stays, and the file behind it.
+fn stays(session: Session, shown: Memo<Option<Link>>) -> AnyView {
+    let words = session.words();
+    let event = session.tournament().with_untracked(|tournament| tournament.id.clone());
+    let address = links::stays(&print::base(), &event);
+    let name = route::newest_file(&event);
+    let download = move || {
+        let card = shown.with_untracked(|link| Some(link.as_ref()?.address.split_once(route::CARD)?.1.to_owned()));
+        if let Some(card) = card {
+            save::download(&name, "text/plain", &card);
+        }
+    };
+    let picture = Code::of(address.clone()).map(|found| code("links__code", &found, words.links_stay()));
+    let copy = move || session.copy(&address, words.links_copied().to_owned());
+    view! {
+        <Reveal title=session.say(Words::links_stay)>
+            <p class="soft">{words.links_stay_text()}</p>
+            {picture}
+            <div class="buttons">
+                {button(words.links_copy(), copy).icon("file").view()}
+                {button(words.links_stay_file(), download).icon("file").view()}
+            </div>
+        </Reveal>
     }
     .into_any()
 }

@@ -18,7 +18,7 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::page::look;
 use crate::web::browser::peer;
 use crate::web::browser::store::values;
-use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::card::{about, shown_text, unreadable};
 use crate::web::kit::{TextField, button, callout};
 use crate::web::session::live::{GuestLink, is_judges};
 use crate::web::session::{Session, use_session};
@@ -35,7 +35,7 @@ enum Step {
 
 pub fn join() -> AnyView {
     let session = use_session();
-    match OfferCard::from_text(&text_of_address(session).get_untracked()) {
+    match OfferCard::from_text(&shown_text().get_untracked()) {
         Ok(offer) => page(session, offer),
         Err(error) => unreadable(session, error_words(session.words(), error)),
     }

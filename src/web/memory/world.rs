@@ -26,6 +26,7 @@ use super::store::storage::Storage;
 use super::store::tab::Tab;
 use super::store::tabs::Leaving;
 use super::tasks;
+use super::texts::Beside;
 use super::upload::Picker;
 use super::worker::{self, Keeping, Worker};
 use crate::files::store::cells::{Cells, MemoryCells};
@@ -148,6 +149,12 @@ impl World {
     /// The text in the chosen file.
     pub fn file(&self) -> String {
         state::device(|file: &mut ChosenFile| file.text.clone())
+    }
+
+    /// Puts a file beside the page.
+    pub fn puts_beside(&self, name: &str, text: &str) {
+        tasks::moved();
+        state::network(|files: &mut Beside| files.0.insert(name.to_owned(), text.to_owned()));
     }
 
     /// The languages that the user reads, best first.

@@ -11,7 +11,7 @@ use crate::engine::formats::by_id;
 use crate::files::cards::{Card, CardError, EntryCard, EventCard, Kind};
 use crate::present::card::error_words;
 use crate::web::browser::page::look;
-use crate::web::card::{about, text_of_address, unreadable};
+use crate::web::card::{about, shown_text, unreadable};
 use crate::web::kit::callout;
 use crate::web::session::{Session, use_session};
 
@@ -22,7 +22,7 @@ pub struct GivenSignUp(pub RwSignal<Option<String>>);
 /// The page of an announcement, or of the sign-up of a player.
 pub fn sign_up() -> AnyView {
     let session = use_session();
-    let text = text_of_address(session).get_untracked();
+    let text = shown_text().get_untracked();
     let page = Card::kind_of(&text).and_then(|kind| match kind {
         Kind::Event => EventCard::from_text(&text).map(|card| announced(session, card)),
         Kind::Entry => EntryCard::from_text(&text).map(|card| code_view::of_player(session, card, &text)),
