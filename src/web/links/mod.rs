@@ -15,7 +15,6 @@ use crate::web::screen::screen_view::phone_link;
 use crate::web::session::{Session, use_session};
 use crate::web::setup::change::change_setup;
 use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;
 
 pub fn links() -> AnyView {
@@ -45,7 +44,6 @@ pub fn links() -> AnyView {
             {move || body()}
             {stays(session, shown)}
             {choice(session)}
-            <NextBar />
         </Page>
     }
     .into_any()

@@ -18,7 +18,6 @@ use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;
 use crate::web::sign_up::code_view::code_of;
 
@@ -67,7 +66,6 @@ pub fn desks() -> AnyView {
         <Page narrow=true>
             <Head title=words.desks_title() />
             {move || body()}
-            <NextBar />
         </Page>
     }
     .into_any()

@@ -15,7 +15,6 @@ use crate::web::log::check_code::check_section;
 use crate::web::log::log_line::{day_line, log_line};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;
 
 /// Lines shown at first; a button shows the rest.
@@ -45,7 +44,6 @@ pub fn log() -> AnyView {
             {move || (!session.is_judge()).then(check_section)}
             {search_tools(session.say(Words::log_find), searched, false, filter)}
             {move || shown(session, &found.read(), most, only_notes.get())}
-            <NextBar />
         </Page>
         {dialog}
     }

@@ -18,7 +18,6 @@ use crate::web::rulebook::first_legal_day::first_legal_day;
 use crate::web::rulebook::quotation::quotation;
 use crate::web::session::use_session;
 use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;
 
 pub fn rulebook() -> AnyView {
@@ -60,7 +59,6 @@ pub fn rulebook() -> AnyView {
             {companion_section(session, format)}
             <section class="section">{first_legal_day(session, format)}</section>
             {move || silent(session.words(), view.get())}
-            {move || in_event.get().then(|| view! { <NextBar /> })}
         </Page>
     }
     .into_any()

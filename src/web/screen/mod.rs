@@ -18,7 +18,6 @@ use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_vie
 use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;
 
 /// Seconds per tap by which a page is shown longer or shorter.
@@ -77,7 +76,6 @@ pub fn screen() -> AnyView {
                 <div class="screens__choice">{opening(controls)} {shows(controls)} {message(controls)} {names(controls)} {stream_controls(session)}</div>
                 {preview(controls)}
             </div>
-            <NextBar />
         </Page>
     }
     .into_any()

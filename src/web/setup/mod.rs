@@ -28,7 +28,6 @@ use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::{Session, use_session};
 use crate::web::setup::change::Changes;
 use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
@@ -172,7 +171,7 @@ pub fn setup() -> AnyView {
                 action=session.say(Words::setup_save)
                 confirm
             />
-            {move || if waits.get() { waiting(session, draft, asking) } else { view! { <NextBar /> }.into_any() }}
+            {move || waits.get().then(|| waiting(session, draft, asking))}
         </Page>
     }
     .into_any()

@@ -14,7 +14,6 @@ use crate::web::browser::page::print;
 use crate::web::kit::{Empty, or_none, select_of};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::{Head, tool};
-use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;
 use crate::web::standing::race_table::race_table;
 use crate::web::statistics::path_picture::path_picture;
@@ -43,7 +42,6 @@ pub fn statistics() -> AnyView {
             {move || race.get().map(|race| page.race(race))}
             {move || has_path.get().then(|| page.path())}
             {move || page.figures()}
-            <NextBar />
         </Page>
     }
     .into_any()
