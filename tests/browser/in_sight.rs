@@ -75,17 +75,17 @@ async fn unsaved_changes_are_the_next_step(page: &Page, event: &str, save: &str,
     page.shot(&format!("waits-{wide}-{save}")).await
 }
 
-async fn on_a_phone_a_message_takes_the_place_of_the_bottom_bar(
+async fn on_a_phone_a_message_floats_above_the_bar(
     page: &Page,
     (event, table): (&str, u16),
     wide: u32,
 ) -> WebDriverResult<()> {
-    let question = "a message in place of the bottom bar";
+    let question = "a message above the bar";
     turn(page, event, "round", ".match__name").await?;
     page.type_result(table, [200, 34]).await?;
     page.holds(
         question,
-        "(([toast, next]) => toast?.top >= next.bottom - 1)(
+        "(([toast, next]) => toast?.bottom <= next.top)(
             ['.toast', '.next'].map(css => document.querySelector(css)?.getBoundingClientRect()))",
     )
     .await?;
@@ -252,7 +252,7 @@ fn a_phone_shows_the_next_step() {
             page.enter_with(&site, [&Event::running(8), &Event::running(24), &Event::running(48)]).await?;
         for (table, &(lang, save)) in (1..).zip(some(&LANGS)) {
             page.set("lang", lang).await?;
-            on_a_phone_a_message_takes_the_place_of_the_bottom_bar(page, (&large, table), 390).await?;
+            on_a_phone_a_message_floats_above_the_bar(page, (&large, table), 390).await?;
             unsaved_changes_are_the_next_step(page, &small, save, 390).await?;
             in_the_largest_text_a_phone_shows_clock_table_and_next_step(page, &small).await?;
         }
@@ -288,7 +288,7 @@ fn a_small_phone_shows_whole_rows_and_reasons() {
         questions_of_a_sheet_are_in_sight(page, &small, &told).await?;
         a_sheet_in_large_text_fits(page, &middle, 360).await?;
         page.set("lang", "fr").await?;
-        on_a_phone_a_message_takes_the_place_of_the_bottom_bar(page, (&middle, 1), 360).await
+        on_a_phone_a_message_floats_above_the_bar(page, (&middle, 1), 360).await
     });
 }
 
@@ -346,7 +346,7 @@ async fn numbers_of_three_digits_stay_in_their_boxes(page: &Page, event: &str, w
 }
 
 #[test]
-fn a_tablet_shows_messages_beside_the_next_step() {
+fn a_tablet_shows_messages_above_the_next_step() {
     const DEVICES: [(&str, u32, u32); 4] = [("en", 1180, 820), ("es", 820, 1180), ("fr", 1024, 768), ("it", 1280, 800)];
     let site = Site::at("/");
     Visit::sized(1180, 820).run(async |page| {
@@ -358,16 +358,16 @@ fn a_tablet_shows_messages_beside_the_next_step() {
             turn(page, &large, "round", ".match__name").await?;
             page.type_result(4 * number + 1, [200, 34]).await?;
             page.holds(
-                &format!("a message at {width} covers no row"),
-                "(([toast, next, act]) => toast?.top >= next.top && toast.right <= act.left)(
-                    ['.toast:last-child', '.next', '.next__act'].map(css => document.querySelector(css)?.getBoundingClientRect()))",
+                &format!("a message at {width} floats above the bar"),
+                "(([toast, next, head]) => toast?.bottom <= next.top && toast.top >= head.bottom)(
+                    ['.toast:last-child', '.next', '.head'].map(css => document.querySelector(css)?.getBoundingClientRect()))",
             )
             .await?;
             page.shot(&format!("message-{width}")).await?;
             for table in 2..=4 {
                 page.type_result(4 * number + table, [200, 34]).await?;
             }
-            messages_take_the_place_of_a_sentence(page, lang).await?;
+            messages_cover_no_title_and_no_bar(page, lang).await?;
             let save = LANGS.iter().find(|known| known.0 == lang).map(|known| known.1).unwrap_or_default();
             unsaved_changes_are_the_next_step(page, &small, save, width).await?;
         }
@@ -376,22 +376,17 @@ fn a_tablet_shows_messages_beside_the_next_step() {
 }
 
 /// Undoes a step on each of three pages.
-async fn messages_take_the_place_of_a_sentence(page: &Page, lang: &str) -> WebDriverResult<()> {
+async fn messages_cover_no_title_and_no_bar(page: &Page, lang: &str) -> WebDriverResult<()> {
     for leaf in ["standing", "setup", "screen"] {
-        let question = &format!("a message beside two buttons of {leaf}");
+        let question = &format!("a message on {leaf}");
         page.leaf(leaf).await?;
-        page.holds(question, "document.querySelectorAll('.next__act .button').length === 2").await?;
         page.click(".head__tools button:nth-of-type(2)").await?;
-        // In the bar, as wide as its sentence, or over the title where two buttons leave no room.
         page.holds(
             question,
-            "(([toast, why, next, act, head]) => toast.bottom <= head.bottom
-                || Math.abs(toast.left - why.left) <= 1 && Math.abs(toast.right - why.right) <= 1
-                    && toast.top >= next.top && toast.bottom <= next.bottom && toast.right <= act.left)(
-                ['.toast:last-child', '.next__why', '.next', '.next__act', '.head'].map(css => document.querySelector(css)?.getBoundingClientRect() ?? {}))",
+            "(([toast, next, head]) => toast.bottom <= (next?.top ?? innerHeight) && toast.top >= head.bottom)(
+                ['.toast:last-child', '.next', '.head'].map(css => document.querySelector(css)?.getBoundingClientRect()))",
         )
         .await?;
-        page.holds(question, "getComputedStyle(document.querySelector('.next__why')).opacity === '0'").await?;
         page.shot(&format!("message-{leaf}-{lang}")).await?;
     }
     Ok(())
