@@ -94,7 +94,8 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
         face_button("clock__key clock__key--main", face.into_any(), move || set_clock(session, change)).view()
     };
     let by = move |text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
-        key("clock__key", text, move || set_clock(session, ClockCommand::Move(minutes))).label(session.say(label))
+        key("clock__key clock__key--move", text, move || set_clock(session, ClockCommand::Move(minutes)))
+            .label(session.say(label))
     };
     let reset = move || {
         matches!(pace.get(), Some(Pace::Paused)).then(|| {
