@@ -307,7 +307,7 @@ impl Page {
         let [a, b] = scores;
         self.enter_line(&format!("{table} {a} {b}")).await?;
         self.until(&format!(
-            "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.innerText.replace(/\\D/g, '') === '{table}')"
+            "[...document.querySelectorAll('.match--done .match__table')].some(plate => plate.textContent.replace(/\\D/g, '') === '{table}')"
         ))
         .await
     }
