@@ -39,6 +39,7 @@ mod round;
 mod saving;
 mod screen;
 mod setup;
+mod shell;
 mod sign_up;
 mod storage;
 mod tablets;
