@@ -5,6 +5,7 @@ mod beside;
 mod clock;
 mod contract;
 mod damage;
+mod dashboard;
 #[path = "../desk/mod.rs"]
 mod desk;
 mod desks;
