@@ -9,7 +9,24 @@ pub enum MenuItem {
     Download,
     Settings,
     /// The events of this device.
-    Events,
+    Home,
+}
+
+/// Items that belong together, under one heading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// What an organiser needs in each round.
+    Run,
+    /// What others see.
+    Show,
+    /// What stays of the event, and what it was made of.
+    Keep,
+    /// Ways out of the event, without a heading.
+    Foot,
+}
+
+impl Group {
+    pub const ALL: [Self; 4] = [Self::Run, Self::Show, Self::Keep, Self::Foot];
 }
 
 /// Where an item has room.
@@ -19,41 +36,39 @@ pub enum Room {
     Everywhere,
     /// In the rail; a phone has it on the page of all others.
     Rail,
-    /// The same, at the end of the rail.
-    RailEnd,
     /// In the bar of a phone.
     Bar,
 }
 
-/// In their order. In the bar of a phone, a judge's notes take the place of the bracket.
-pub const fn items(is_judge: bool) -> [(MenuItem, Room); 16] {
-    use MenuItem::{Download, On, Settings};
-    use Room::{Bar, Everywhere, Rail, RailEnd};
+/// The items of a group in their order. In the bar of a phone, a judge's notes take the place of the bracket.
+pub fn items(group: Group, is_judge: bool) -> Vec<(MenuItem, Room)> {
+    use MenuItem::{Download, Home, On, Settings};
+    use Room::{Bar, Everywhere, Rail};
     let (bracket, judges) = if is_judge { (Rail, Everywhere) } else { (Everywhere, Rail) };
-    [
-        (On(Page::Setup), Rail),
-        (On(Page::Players), Everywhere),
-        (On(Page::Round(None)), Everywhere),
-        (On(Page::Standing(None)), Everywhere),
-        (On(Page::Bracket), bracket),
-        (On(Page::Screen), Rail),
-        (On(Page::Links), Rail),
-        (On(Page::Desks), Rail),
-        (On(Page::Statistics), Rail),
-        (On(Page::Paper), Rail),
-        (On(Page::Judges), judges),
-        (On(Page::Log), Rail),
-        (Download, Rail),
-        (On(Page::More), Bar),
-        (On(Page::Rulebook), RailEnd),
-        (Settings, Rail),
-    ]
+    match group {
+        Group::Run => vec![
+            (On(Page::Players), Everywhere),
+            (On(Page::Round(None)), Everywhere),
+            (On(Page::Standing(None)), Everywhere),
+            (On(Page::Bracket), bracket),
+        ],
+        Group::Show => [Page::Screen, Page::Links, Page::Desks, Page::Paper].map(|page| (On(page), Rail)).to_vec(),
+        Group::Keep => vec![
+            (Download, Rail),
+            (On(Page::Judges), judges),
+            (On(Page::Log), Rail),
+            (On(Page::Statistics), Rail),
+            (On(Page::Setup), Rail),
+            (On(Page::Rulebook), Rail),
+        ],
+        Group::Foot => vec![(Home, Rail), (Settings, Rail), (On(Page::More), Bar)],
+    }
 }
 
-/// Entries without room in the bar of a phone.
-pub fn others(is_judge: bool) -> Vec<MenuItem> {
-    let others = items(is_judge).into_iter().filter(|(_, room)| matches!(room, Room::Rail | Room::RailEnd));
-    others.map(|(item, _)| item).chain([MenuItem::Events]).collect()
+/// Items of a group without room in the bar of a phone.
+pub fn others(group: Group, is_judge: bool) -> Vec<MenuItem> {
+    let others = items(group, is_judge).into_iter().filter(|(_, room)| *room == Room::Rail);
+    others.map(|(item, _)| item).collect()
 }
 
 #[cfg(test)]
@@ -105,19 +120,19 @@ mod tests {
             Page::More,
         ];
         let wanted = pages.into_iter().filter_map(way_to).map(MenuItem::On);
-        let wanted: Vec<_> = wanted.chain([MenuItem::Download, MenuItem::Settings]).collect();
+        let wanted: Vec<_> = wanted.chain([MenuItem::Download, MenuItem::Settings, MenuItem::Home]).collect();
         for is_judge in [false, true] {
-            let items = items(is_judge);
+            let items: Vec<_> = Group::ALL.into_iter().flat_map(|group| items(group, is_judge)).collect();
             let rail: Vec<_> = items.iter().filter(|(_, room)| *room != Room::Bar).map(|(item, _)| *item).collect();
             let bar = items.iter().filter(|(_, room)| matches!(room, Room::Everywhere | Room::Bar));
             let bar: Vec<_> = bar.map(|(item, _)| *item).collect();
-            let others = others(is_judge);
+            let others: Vec<_> = Group::ALL.into_iter().flat_map(|group| others(group, is_judge)).collect();
             for item in &wanted {
                 assert_eq!(rail.iter().filter(|found| *found == item).count(), 1, "{item:?} in the rail");
                 assert_eq!(bar.contains(item), !others.contains(item), "{item:?} on a phone, once");
             }
             assert_eq!(bar.len(), 5);
-            assert!(bar.contains(&MenuItem::On(Page::More)) && others.contains(&MenuItem::Events));
+            assert_eq!(bar.last(), Some(&MenuItem::On(Page::More)));
         }
     }
 }

@@ -11,4 +11,4 @@ pub mod store;
 pub mod workbook;
 
 pub use event::envelope::{FileError, read, renamed, write};
-pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, ROOT, StoreError, Used};
+pub use store::{Cause, CellStore, Damage, Heading, Health, Loaded, Posted, ROOT, StoreError, Used};

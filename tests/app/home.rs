@@ -386,7 +386,7 @@ fn the_archive_brings_the_final_standing_back() {
     assert!(name.ends_with(".topcut.json"), "{name}");
     organiser.press("Delete the event");
     organiser.time_passes(Duration::from_secs(1));
-    organiser.says("No events yet");
+    organiser.says("Your first event");
     assert_eq!(cells(&organiser, "topcut/1/"), []);
 
     choose_files(&organiser, &[(&name, &file)]);

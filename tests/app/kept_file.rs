@@ -173,7 +173,7 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
     let torn = text.match_indices("\"seq\":0").nth(other).expect("its opening").0 + 6;
     let text = [&text[..torn], &text[torn + 1..]].concat();
     let there = organiser.another();
-    there.says("No events yet");
+    there.says("Your first event");
     there.opens_file("all.json", &text);
     there.says("Part of this file cannot be read");
     there.says("29 of 30 events in this file can be read");
@@ -182,7 +182,7 @@ fn a_whole_device_with_thirty_events_and_a_damaged_one_goes_into_one_file_and_ba
     there.says(&format!("The file is cut off or damaged at line {}, column ", text[..torn].lines().count()));
     there.press("Cancel");
     assert!(there.page().all(|part| part.tag() == "dialog").is_empty());
-    there.says("No events yet");
+    there.says("Your first event");
     there.opens_file("all.json", &text);
     there.press("Open these 29 events");
     there.time_passes(MOMENT);

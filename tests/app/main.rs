@@ -5,6 +5,7 @@ mod beside;
 mod clock;
 mod contract;
 mod damage;
+mod dashboard;
 #[path = "../desk/mod.rs"]
 mod desk;
 mod desks;
@@ -39,6 +40,7 @@ mod round;
 mod saving;
 mod screen;
 mod setup;
+mod shell;
 mod sign_up;
 mod storage;
 mod tablets;

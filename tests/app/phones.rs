@@ -170,7 +170,7 @@ fn the_desk_shows_and_hands_out_the_code_of_the_round() {
     let expected = card(&event);
     let desk = Organiser::with(event.log());
     desk.press("Links for players’ phones");
-    desk.heads("Player links");
+    desk.heads("Phones");
     assert_eq!(round_in(&desk, "links__code"), expected);
 
     // Shorter names; the choice is part of the event and can be undone.

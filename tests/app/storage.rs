@@ -264,7 +264,7 @@ fn a_deletion_that_the_second_copy_has_not_heard_of_holds() {
     home.time_passes(Duration::from_secs(60));
     assert!(held(Place::Entries).is_empty());
     assert_eq!(held(Place::Copies).len(), 1, "its last copy stays");
-    home.says("No events yet");
+    home.says("Your first event");
 }
 
 #[test]

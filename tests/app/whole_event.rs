@@ -10,7 +10,7 @@ use crate::organiser::{NAMES, Organiser};
 #[test]
 fn an_event_is_played_to_the_closed_bracket() {
     let organiser = Organiser::enter();
-    organiser.says("No events yet");
+    organiser.says("Your first event");
     organiser.custom_event(3, 4, &NAMES);
     organiser.round(1);
     let seated: BTreeSet<String> = organiser.tables().into_iter().flat_map(|table| table.names).collect();
@@ -61,5 +61,5 @@ const PAGES: [(&str, &str); 14] = [
     ("judges", "No entries yet"),
     ("log", "Check code"),
     ("more", "Backups of this event"),
-    ("rules", "Rules"),
+    ("rules", "Rulebook"),
 ];

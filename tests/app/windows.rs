@@ -151,7 +151,7 @@ fn home_takes_a_lock_by_force_for_which_nobody_answers() {
     home.says("This window is taking over from another");
     assert_eq!(stored(&home), before, "whoever has the lock has time to answer");
     home.time_passes(Duration::from_secs(4));
-    home.says("No events yet");
+    home.says("Your first event");
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn home_changes_an_event_in_the_turn_of_the_window_that_has_it_open() {
     home.press("More actions for");
     home.delete_event();
     home.time_passes(MOMENT);
-    home.says("No events yet");
+    home.says("Your first event");
     first.heads("Event not found on this device");
 }
 

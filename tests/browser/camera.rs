@@ -133,6 +133,7 @@ fn another_tablet_receives_an_event_with_its_camera() {
         .collect();
     Visit::sized(1180, 820).camera(film_of(&codes, 1)).run(async |page| {
         page.enter(&site).await?;
+        page.press("More tools").await?;
         page.press("Receive by camera").await?;
         page.says(&format!("of {} parts", sender.needed())).await?;
         page.shot("moving-received").await?;

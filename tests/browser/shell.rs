@@ -146,7 +146,7 @@ fn an_event_goes_on_without_files_that_did_not_arrive() {
 async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.cut_off_from(&["*-event.wasm"]).await?;
     page.open(&[site.address(), "?again"].concat()).await?;
-    page.shows(".event__facts", "6 players").await?;
+    page.shows(".event__side", "6 signed up").await?;
     page.click(".event__link").await?;
     comes_after_all(page).await?;
     page.shows("h1", "6 players").await

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Hands, NAMES};
 
 pub async fn first_event<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
-    hands.says("No events yet").await?;
+    hands.says("Your first event").await?;
     hands.press("New event").await?;
     hands.press("Create event").await?;
     hands.paste(&NAMES[..12]).await?;

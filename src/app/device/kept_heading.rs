@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::device_value::DeviceValue;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Stage;
-use crate::files::{Heading, Health};
+use crate::files::{Heading, Health, Posted};
 
 /// The heading of a sound event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,20 +16,28 @@ pub struct KeptHeading {
     pub heading: Heading,
 }
 
-/// The stored form, an array: named fields would enlarge the first file of the program.
-type Row = (usize, EventId, String, String, String, u16, Stage, Instant);
+/// The stored form, an array: named fields would enlarge the first file of the program. Rows of earlier versions end
+/// before what Home tells of a round; they are completed when their event is next read.
+#[derive(Serialize, Deserialize)]
+struct Row(usize, EventId, String, String, String, u16, Stage, Instant, #[serde(default)] Told);
+
+/// Venue, limit of entries, winner, and the posted round.
+type Told = (String, Option<u16>, String, Option<Posted>);
 
 impl From<Row> for KeptHeading {
-    fn from((cells, event, name, format, date, entries, stage, changed): Row) -> Self {
-        let health = Health::Sound;
-        Self { cells, heading: Heading { event, name, format, date, entries, stage, changed, health } }
+    fn from(Row(cells, event, name, format, date, entries, stage, changed, told): Row) -> Self {
+        let (health, (place, places, winner, posted)) = (Health::Sound, told);
+        let heading =
+            Heading { event, name, format, date, entries, stage, changed, health, place, places, winner, posted };
+        Self { cells, heading }
     }
 }
 
 impl From<KeptHeading> for Row {
     fn from(KeptHeading { cells, heading }: KeptHeading) -> Self {
-        let Heading { event, name, format, date, entries, stage, changed, health: _ } = heading;
-        (cells, event, name, format, date, entries, stage, changed)
+        let Heading { event, name, format, date, entries, stage, changed, health: _, place, places, winner, posted } =
+            heading;
+        Self(cells, event, name, format, date, entries, stage, changed, (place, places, winner, posted))
     }
 }
 
@@ -57,6 +65,8 @@ pub fn with(mut kept: Vec<KeptHeading>, new: KeptHeading) -> Vec<KeptHeading> {
 mod tests {
     use super::*;
     use crate::app::device::device_value::{kept, read};
+    use crate::engine::id::RoundRef;
+    use crate::engine::tournament::clock::Clock;
 
     fn headings() -> Vec<KeptHeading> {
         [(1, "Sample “Cup”", Stage::Swiss), (2, "", Stage::Closed)]
@@ -70,7 +80,19 @@ mod tests {
                     entries: 18,
                     stage,
                     changed: Instant(1_790_000_000_000),
-                    health: Health::Sound,
+                    winner: "Ann".into(),
+                    posted: Some(Posted {
+                        round: RoundRef::Swiss(2),
+                        rounds: 3,
+                        cut: 4,
+                        players: 0,
+                        done: 1,
+                        tables: 9,
+                        clock: Clock::ready(Some(75), 0),
+                        minutes: Some(75),
+                        is_random: false,
+                    }),
+                    ..Heading::default()
                 },
             })
             .to_vec()
@@ -84,6 +106,14 @@ mod tests {
     fn headings_are_kept_as_they_were() {
         assert_eq!(kept(&headings()), headings());
         assert_eq!(read::<Vec<KeptHeading>>("[7]"), None);
+    }
+
+    #[test]
+    fn a_heading_of_an_earlier_version_still_reads() {
+        let event = EventId::from_bits(1);
+        let text = format!(r#"[[40,"{}","Cup","xwing-2e","2026-11-21",18,"Swiss",1790000000000]]"#, event.0);
+        let [kept] = read::<Vec<KeptHeading>>(&text).unwrap().try_into().unwrap();
+        assert_eq!((kept.heading.entries, kept.heading.winner.as_str(), kept.heading.posted), (18, "", None));
     }
 
     #[test]

@@ -13,9 +13,14 @@ pub mod mirror;
 pub use cell::ROOT;
 pub use cell_store::CellStore;
 
+use serde::{Deserialize, Serialize};
+
 use self::cells::CellError;
-use crate::engine::id::{EventId, Instant, Seq};
+use crate::engine::bracket::{is_final, matches_in};
+use crate::engine::id::{EventId, Instant, RoundRef, Seq};
 use crate::engine::log::Log;
+use crate::engine::standing::placing::placing;
+use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::{Stage, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,11 +58,66 @@ pub struct Heading {
     /// Time of the last readable entry.
     pub changed: Instant,
     pub health: Health,
+    /// The venue; may be empty.
+    pub place: String,
+    /// How many entries there may be; none: no limit.
+    pub places: Option<u16>,
+    /// The name of the winner of a closed event; empty before, and if nobody won.
+    pub winner: String,
+    /// The last round, if it is posted and the event not closed.
+    pub posted: Option<Posted>,
+}
+
+/// How far the posted round of an event is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Posted {
+    pub round: RoundRef,
+    /// Planned Swiss rounds.
+    pub rounds: u8,
+    /// Entries that advance after them.
+    pub cut: u16,
+    /// Entries in this round of the bracket.
+    pub players: u16,
+    pub done: u16,
+    pub tables: u16,
+    pub clock: Clock,
+    /// Of a whole round; none without a limit.
+    pub minutes: Option<u16>,
+    /// The round ends at a random moment after its time.
+    pub is_random: bool,
+}
+
+impl Posted {
+    fn of(state: &Tournament) -> Option<Self> {
+        let round = state.posted_round().filter(|_| !state.closed)?;
+        let count = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        let (rounds, cut) = state.plan.map_or((0, 0), |plan| (plan.rounds, plan.cut));
+        Some(Self {
+            round: round.number,
+            rounds: rounds.max(state.swiss_rounds()),
+            cut,
+            players: match (round.number, &state.bracket) {
+                (RoundRef::Elimination(number), Some(bracket)) => count(2 * matches_in(bracket, number)),
+                (RoundRef::Elimination(_) | RoundRef::Swiss(_), _) => 0,
+            },
+            done: count(round.matches.len() - round.missing().len()),
+            tables: count(round.matches.len()),
+            clock: round.clock,
+            minutes: state.rules.minutes.of(round.number, is_final(state, round.number)),
+            is_random: state.setup.random_end.is_some(),
+        })
+    }
+
+    /// All results are in.
+    pub const fn is_complete(&self) -> bool {
+        self.done >= self.tables
+    }
 }
 
 impl Heading {
     /// Of a sound event, from its log and the state after it.
     pub fn of(log: &Log, state: &Tournament) -> Self {
+        let winner = state.closed.then(|| placing(state).winner).flatten().and_then(|entry| state.entry(entry));
         Self {
             event: state.id.clone(),
             name: state.setup.name.clone(),
@@ -67,6 +127,10 @@ impl Heading {
             stage: state.stage(),
             changed: log.entries().last().map_or(Instant(0), |entry| entry.at),
             health: Health::Sound,
+            place: state.setup.place.clone(),
+            places: state.setup.places,
+            winner: winner.map(|entry| entry.details.name.clone()).unwrap_or_default(),
+            posted: Posted::of(state),
         }
     }
 }

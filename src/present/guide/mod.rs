@@ -53,7 +53,7 @@ pub fn guide(words: Words) -> GuideView {
         step("end", words.guide_end_title(), end(words), words.guide_end_alt()),
     ];
     GuideView {
-        intro: [words.guide_intro(words.home_demo(), words.app_events()), words.guide_pictures().to_owned()],
+        intro: [words.guide_intro(words.home_demo(), words.app_home()), words.guide_pictures().to_owned()],
         steps: steps.into(),
         rescue: step("rescue", words.guide_rescue_title(), rescue(words), words.guide_rescue_alt()),
     }

@@ -195,7 +195,8 @@ fn main_key(words: Words, clock: &Clock) -> &'static str {
     }
 }
 
-fn part(left: Option<i64>, full: i64) -> u16 {
+/// The elapsed share of a full time, in thousandths.
+pub fn part(left: Option<i64>, full: i64) -> u16 {
     let Some(left) = left.filter(|_| full > 0) else { return 0 };
     let gone = (full - left).clamp(0, full);
     u16::try_from(gone * 1000 / full).unwrap_or(1000)

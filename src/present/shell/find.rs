@@ -6,7 +6,7 @@ use crate::engine::log::Log;
 use crate::engine::tournament::Tournament;
 use crate::present::log::fact::entry_words;
 use crate::present::players;
-use crate::present::words::folded::folded;
+use crate::present::words::folded::{fits, folded};
 use crate::present::words::name::{dotted, round_name};
 use crate::present::words::text::Words;
 
@@ -33,6 +33,12 @@ pub enum Goal {
     SignUps,
     /// The file of the event is downloaded.
     Download,
+    /// The backups of the event.
+    Copies,
+    /// Pages outside of the event.
+    Home,
+    Settings,
+    Guide,
 }
 
 /// Players first, then tables, pages, and the log, newest first; without a text the pages.
@@ -50,11 +56,6 @@ pub fn hits(words: Words, tournament: &Tournament, log: &Log, text: &str) -> Vec
         found.extend(lines(words, tournament, log, &text));
     }
     found
-}
-
-fn fits(label: &str, text: &str) -> bool {
-    let label = folded(label);
-    text.split(' ').all(|word| label.contains(word))
 }
 
 fn people(words: Words, tournament: &Tournament, text: &str) -> Vec<Hit> {
@@ -105,14 +106,18 @@ fn pages(words: Words, tournament: &Tournament) -> Vec<(Hit, &'static str)> {
         page("standing", words.app_standing(), Page::Standing(None), words.find_words_standing()),
         page("bracket", words.app_bracket(), Page::Bracket, words.find_words_bracket()),
         page("screen", words.app_screen(), Page::Screen, words.find_words_screen()),
-        page("scan", words.links_title(), Page::Links, words.find_words_links()),
-        page("swap", words.desks_title(), Page::Desks, words.find_words_desks()),
+        page("phone", words.links_title(), Page::Links, words.find_words_links()),
+        page("devices", words.desks_title(), Page::Desks, words.find_words_desks()),
         page("stats", words.app_statistics(), Page::Statistics, words.find_words_statistics()),
         page("print", words.app_paper(), Page::Paper, words.find_words_paper()),
         page("judges", words.judge_title(), Page::Judges, words.find_words_judges()),
         page("log", words.app_log(), Page::Log, words.find_words_log()),
-        hit("file", words.app_download(), Goal::Download, words.find_words_download()),
+        hit("download", words.app_download(), Goal::Download, words.find_words_download()),
         page("rules", words.app_rulebook(), Page::Rulebook, words.find_words_rulebook()),
+        hit("log", words.copies_title(), Goal::Copies, words.find_words_copies()),
+        hit("home", words.app_home(), Goal::Home, words.find_words_home()),
+        hit("settings", words.app_settings(), Goal::Settings, words.find_words_settings()),
+        hit("info", words.home_guide(), Goal::Guide, words.find_words_guide()),
     ];
     first.into_iter().chain(joins.then_some(sign_ups)).chain(rest).collect()
 }
@@ -163,30 +168,53 @@ mod tests {
             found("standing").iter().find(|hit| hit.icon != "log").unwrap().goal,
             Goal::Page(Page::Standing(None))
         );
-        assert_eq!(found("").len(), 15, "nothing typed: the pages, the sign-ups, and the file");
+        assert_eq!(found("").len(), 19, "nothing typed: the pages, the sign-ups, the file, and ways out");
         assert_eq!(found("xyzzy"), []);
     }
-    /// What people type for sharing, in each language.
+    /// What people type, in each language.
     #[test]
-    fn sharing_is_found_by_the_words_that_people_type() {
-        let (links, desks) = (Goal::Page(Page::Links), Goal::Page(Page::Desks));
-        let check = |lang, text: &str, wanted: &[Goal]| {
-            let found: Vec<Goal> = found_in(lang, text).into_iter().map(|hit| hit.goal).collect();
-            assert!(wanted.iter().all(|goal| found.contains(goal)), "{lang:?} {text}: {found:?}");
-        };
-        check(Lang::En, "sign", &[Goal::SignUps, links]);
-        check(Lang::En, "sign up", &[Goal::SignUps, links]);
-        check(Lang::En, "qr", &[links]);
-        check(Lang::En, "share", &[links, desks, Goal::Download]);
-        check(Lang::En, "tablet", &[desks]);
-        check(Lang::En, "backup", &[Goal::Download]);
-        check(Lang::En, "projector", &[Goal::Page(Page::Screen)]);
-        check(Lang::En, "pdf", &[Goal::Page(Page::Paper)]);
-        check(Lang::Es, "inscr", &[Goal::SignUps, links]);
-        check(Lang::Es, "compartir", &[links, desks, Goal::Download]);
-        check(Lang::Fr, "inscr", &[Goal::SignUps, links]);
-        check(Lang::Fr, "partager", &[links, desks, Goal::Download]);
-        check(Lang::It, "iscr", &[Goal::SignUps, links]);
-        check(Lang::It, "condividere", &[links, desks, Goal::Download]);
+    fn each_page_is_found_by_the_words_that_people_type() {
+        let page = Goal::Page;
+        let (phones, desks, screen, paper) =
+            (page(Page::Links), page(Page::Desks), page(Page::Screen), page(Page::Paper));
+        let (round, judges, players) = (page(Page::Round(None)), page(Page::Judges), page(Page::Players));
+        let (setup, log, rules) = (page(Page::Setup), page(Page::Log), page(Page::Rulebook));
+        let (standing, bracket, statistics) = (page(Page::Standing(None)), page(Page::Bracket), page(Page::Statistics));
+        let wanted = [
+            (vec![Goal::SignUps, phones], ["sign", "inscr", "inscri", "iscri"]),
+            (vec![Goal::SignUps, phones], ["sign-up", "inscripción", "inscription", "iscrizione"]),
+            (vec![phones], ["link", "enlace", "lien", "link"]),
+            (vec![phones, Goal::SignUps], ["qr", "qr", "qr", "qr"]),
+            (vec![phones, desks], ["phone", "móvil", "téléphone", "telefono"]),
+            (vec![desks], ["device", "dispositivo", "appareil", "dispositivo"]),
+            (vec![desks], ["tablet", "tableta", "tablette", "tablet"]),
+            (vec![phones, desks, Goal::Download], ["share", "compartir", "partager", "condividere"]),
+            (vec![Goal::Download, Goal::Copies], ["backup", "copia de seguridad", "sauvegarde", "backup"]),
+            (vec![Goal::Download], ["export", "exportar", "exporter", "esportare"]),
+            (vec![Goal::Download], ["save", "guardar", "enregistrer", "salvare"]),
+            (vec![screen], ["tv", "tele", "télé", "tv"]),
+            (vec![screen], ["projector", "proyector", "projecteur", "proiettore"]),
+            (vec![round, screen], ["timer", "cronómetro", "minuteur", "timer"]),
+            (vec![judges], ["penalty", "sanción", "sanction", "penalità"]),
+            (vec![judges], ["warning", "aviso", "avertissement", "ammonizione"]),
+            (vec![paper], ["paper", "papel", "papier", "carta"]),
+            (vec![paper], ["pdf", "pdf", "pdf", "pdf"]),
+            (vec![players], ["drop", "abandonar", "abandon", "ritir"]),
+            (vec![setup], ["announcement", "anuncio", "annonce", "annuncio"]),
+            (vec![log], ["history", "cambios", "historique", "modifiche"]),
+            (vec![rules], ["rules", "reglas", "règles", "regole"]),
+            (vec![standing], ["ranking", "puestos", "rang", "punti"]),
+            (vec![bracket], ["top", "corte", "top", "taglio"]),
+            (vec![statistics], ["chart", "gráfico", "graphique", "grafici"]),
+            (vec![Goal::Home], ["events", "torneos", "tournois", "tornei"]),
+            (vec![Goal::Settings], ["language", "idioma", "langue", "lingua"]),
+            (vec![Goal::Guide], ["help", "ayuda", "aide", "aiuto"]),
+        ];
+        for (goals, texts) in wanted {
+            for (lang, text) in [Lang::En, Lang::Es, Lang::Fr, Lang::It].into_iter().zip(texts) {
+                let found: Vec<Goal> = found_in(lang, text).into_iter().map(|hit| hit.goal).collect();
+                assert!(goals.iter().all(|goal| found.contains(goal)), "{lang:?} {text}: {found:?}");
+            }
+        }
     }
 }

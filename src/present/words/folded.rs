@@ -6,6 +6,12 @@ pub fn folded(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Whether a text has all words, or parts of words, that are looked for.
+pub fn fits(text: &str, sought: &str) -> bool {
+    let text = folded(text);
+    folded(sought).split(' ').all(|word| text.contains(word))
+}
+
 const fn without_accent(letter: char) -> char {
     match letter {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ą' => 'a',

@@ -14,7 +14,7 @@ use crate::present::words::file::file_error_words;
 use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::file_opener;
+use crate::web::kit::file_input;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::{Session, Slices};
 
@@ -74,9 +74,9 @@ pub fn check_file(incoming: Incoming, upload: Upload) {
 }
 
 impl Incoming {
-    /// Opens the file picker.
-    pub(super) fn check_button(self) -> impl IntoView {
+    /// Takes the file to check.
+    pub(super) fn check_input(self) -> (AnyView, impl Fn() + Copy + Send + Sync) {
         let read = Callback::new(move |upload| self.with_doors(move |doors| (doors.check_file)(self, upload)));
-        file_opener(self.session.words().home_check(), "check", (hand::uploaded(read), attr::name("check")))
+        file_input((hand::uploaded(read), attr::name("check")))
     }
 }

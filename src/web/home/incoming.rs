@@ -28,7 +28,7 @@ use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::{Picked, Upload};
 use crate::web::browser::{clock, entropy};
-use crate::web::kit::{Ask, button, callout, file_opener};
+use crate::web::kit::{Ask, button, callout, file_input};
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::chunk::ReadSheet;
 use crate::web::session::{Session, Slices, outside, use_session};
@@ -276,10 +276,9 @@ impl Incoming {
         self.accept(&renamed(log, &EventId::from_bits(entropy::seed())));
     }
 
-    /// Opens the file picker.
-    pub(super) fn button(self) -> AnyView {
-        let files = (hand::picked(self.files()), attr::multiple(true));
-        file_opener(self.session.words().home_open(), "file", files)
+    /// Takes files with events.
+    pub(super) fn input(self) -> (AnyView, impl Fn() + Copy + Send + Sync) {
+        file_input((hand::picked(self.files()), attr::multiple(true)))
     }
 
     /// The error of the last file, or its players.

@@ -1,9 +1,9 @@
 //! Home: stored events, a new event, one from a file, an example event.
 
-mod card;
 mod checking;
 pub mod copies;
 mod doors;
+mod events;
 mod incoming;
 mod join_dialog;
 mod joining;
@@ -13,6 +13,7 @@ mod partly;
 mod questions;
 mod storage;
 mod taking;
+mod tools;
 
 pub use storage::download_all;
 pub(in crate::web) use storage::the_room;
@@ -26,14 +27,14 @@ pub use taking::take_files;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::app::route::Route;
 use crate::engine::id::EventId;
-use crate::present::home::cards;
+use crate::present::home::Events;
 use crate::present::home::demo::demo;
+use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::store::database;
 use crate::web::browser::{clock, entropy, upload};
-use crate::web::kit::{Empty, button, icon, link};
+use crate::web::kit::{SearchField, icon};
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::session::chunk::Program;
 use crate::web::session::{Session, use_session};
@@ -77,33 +78,38 @@ pub fn home() -> AnyView {
         session.shelf().track();
         !shelf::is_empty() && session.chunk().is_none() && events.read().is_empty()
     });
-    let shown = Memo::new(move |_| cards(session.words(), &events.read(), |at| session.day(at)));
+    let ((input, pick), (check_input, check)) = (incoming.input(), incoming.check_input());
+    let menu = held(|| RwSignal::new(false));
+    let sought = held(|| RwSignal::new(String::new()));
+    let today = Memo::new(move |_| session.day(session.now().get()));
+    let shown = Memo::new(move |_| Events::of(session.words(), &events.read(), &sought.read(), &today.read()));
     let chosen = Chosen { events, event: held(|| RwSignal::new(None::<EventId>)), open: held(|| RwSignal::new(false)) };
     let choose = Callback::new(move |event| {
         chosen.event.set(Some(event));
         session.with_more(move |_| chosen.open.set(true));
     });
+    let is_empty = Memo::new(move |_| events.read().is_empty() && !unread.get());
     let list = move || {
         if unread.get() {
             return waiting::list(Program::Event);
         }
-        if events.read().is_empty() {
-            return empty(session, incoming);
+        if is_empty.get() {
+            return incoming.begin(pick);
         }
+        let nothing = move || shown.read().is_empty().then(|| session.words().find_nothing(sought.get()));
         view! {
-            <div class="buttons buttons--even">{buttons(session, incoming)}</div>
-            <ol class="events">
-                {move || shown.get().into_iter().map(|one| card::card(one, choose)).collect_view()}
-            </ol>
-            <div class="buttons">{guide(session)}</div>
+            {move || events::events(session, shown.get(), choose)}
+            <p class="soft" aria-live="polite">{move || nothing()}</p>
         }
         .into_any()
     };
+    let field = move || view! { <SearchField label=session.say(Words::home_find) value=sought /> };
+    let search = move || (!is_empty.get()).then(|| view! { <div class="home__find">{field()}</div> });
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
         <Page narrow=true>
-            <Head title=session.words().app_events() />
-            {incoming.trouble()}
+            <Head title=session.words().app_events() tools=move || view! { {move || search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
+            {input} {check_input} {incoming.trouble()}
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
@@ -121,32 +127,6 @@ fn look_for_second_copies(session: Session) {
                 session.fetch(Program::Event);
             }
         });
-    }
-}
-
-fn empty(session: Session, incoming: Incoming) -> AnyView {
-    let title = session.words().home_empty_title();
-    let text = session.words().home_empty_text();
-    view! {
-        <Empty symbol="bracket" title text>
-            {buttons(session, incoming)} {guide(session)}
-        </Empty>
-    }
-    .into_any()
-}
-
-fn guide(session: Session) -> AnyView {
-    link(session.words().home_guide(), Route::Guide.to_hash()).quiet().view()
-}
-
-fn buttons(session: Session, incoming: Incoming) -> impl IntoView {
-    let look_around = move || incoming.with_doors(move |doors| (doors.look_around)(incoming));
-    view! {
-        {link(session.words().home_new(), "#/new").icon("plus").primary()}
-        {incoming.button()}
-        {incoming.check_button()}
-        {incoming.receive_button()}
-        {button(session.words().home_demo(), look_around)}
     }
 }
 

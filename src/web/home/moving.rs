@@ -9,7 +9,7 @@ use crate::files::write;
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::{Ask, button, callout};
+use crate::web::kit::{Ask, callout};
 use crate::web::scan::film::film;
 use crate::web::scan::scanner;
 use crate::web::session::use_session;
@@ -40,9 +40,8 @@ enum Progress {
 }
 
 impl Incoming {
-    pub(super) fn receive_button(self) -> AnyView {
-        let open = move || self.with_doors(move |_| self.receiving.set(true));
-        button(self.session.words().home_receive(), open).icon("scan").view()
+    pub(super) fn receive_by_camera(self) {
+        self.with_doors(move |_| self.receiving.set(true));
     }
 
     /// Takes an event from the screen of another device.

@@ -86,19 +86,15 @@ pub fn markup_button(row: &mut Markup, class: &'static str, act: usize, face: im
     row.raw("</button>");
 }
 
-/// A button that opens the file picker; `chosen` takes the files.
-pub fn file_opener(says: &'static str, symbol: &'static str, chosen: impl Attribute) -> AnyView {
+/// A hidden input for files, and what opens its picker; `chosen` takes the files.
+pub fn file_input(chosen: impl Attribute) -> (AnyView, impl Fn() + Copy + Send + Sync + 'static) {
     let input = NodeRef::<html::Input>::new();
     let pick = move || {
         if let Some(input) = input.get_untracked() {
             input.click();
         }
     };
-    view! {
-        <input {..chosen} type="file" hidden node_ref=input />
-        {button(says, pick).icon(symbol)}
-    }
-    .into_any()
+    (view! { <input {..chosen} type="file" hidden node_ref=input /> }.into_any(), pick)
 }
 
 /// A file picker that looks like a button.

@@ -20,7 +20,7 @@ pub mod words;
 
 pub use ask::Ask;
 pub use button::{
-    Button, act_button, act_link, button, face_button, file_button, file_opener, icon_button, key, link, markup_button,
+    Button, act_button, act_link, button, face_button, file_button, file_input, icon_button, key, link, markup_button,
     submit_button,
 };
 pub use choice::Choice;
@@ -37,3 +37,8 @@ pub use sheet::{SheetHead, fact_list, sheet_form};
 pub use stepper::stepper;
 pub use values::{by_value, or_none, segment_of, select_of, yes_or_no};
 pub use words::{speak, use_words};
+
+/// An elapsed share in thousandths, for CSS.
+pub fn elapsed(thousandths: u16) -> String {
+    ["calc(", &thousandths.to_string(), " / 1000)"].concat()
+}

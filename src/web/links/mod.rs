@@ -68,7 +68,7 @@ pub fn sign_up_link(session: Session) -> ViewFn {
                 <p class="soft">{words.signup_link_text()}</p>
                 <div class="buttons">
                     {button(words.links_copy(), copy).icon("file").view()}
-                    {link(words.links_title(), session.page_href(route::Page::Links)).icon("scan").view()}
+                    {link(words.links_title(), session.page_href(route::Page::Links)).icon("phone").view()}
                 </div>
             </div>
         }

@@ -22,7 +22,7 @@ use crate::web::browser::page::held::held;
 use crate::web::browser::store::values;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{Check, Reveal, Select, button, by_value, file_opener, for_names, select_of};
+use crate::web::kit::{Check, Reveal, Select, button, by_value, file_input, for_names, select_of};
 use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
@@ -97,11 +97,12 @@ pub fn PasteList(
         let taken = taken.get();
         if is_team { words.team_paste_add(taken) } else { words.paste_add(taken) }
     };
+    let (input, pick) = file_input(hand::uploaded(take));
     let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
         <Page narrow=true>
             <Head title=words.paste_title() />
-            <div class="buttons">{file_opener(words.home_open(), "file", hand::uploaded(take))}</div>
+            <div class="buttons">{input} {button(words.home_open(), pick).icon("file")}</div>
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>

@@ -12,7 +12,7 @@ use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
 use crate::web::browser::{device, sound};
 use crate::web::device::bell::use_bell;
-use crate::web::kit::{Ask, TextField, button, callout, face_button, icon, key};
+use crate::web::kit::{Ask, TextField, button, callout, elapsed, face_button, icon, key};
 use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
 use crate::web::session::Session;
 
@@ -28,7 +28,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
         Some(Pace::Running) => "clock clock--running",
         Some(Pace::Paused | Pace::Ready) | None => "clock clock--paused",
     };
-    let part = of(|clock| part(clock.part));
+    let part = of(|clock| elapsed(clock.part));
     let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
     let announces = Memo::new(move |_| clock.read().as_ref()?.announces);
@@ -207,14 +207,4 @@ fn warnings(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
         texts.map(|text| view! { <p class="round__says">{text}</p> }).collect_view()
     };
     said.into_any()
-}
-
-/// The elapsed share of the time, 0 to 1, for CSS.
-fn part(thousandths: u16) -> String {
-    [&(thousandths / 1000).to_string(), ".", &padded(thousandths % 1000)].concat()
-}
-
-fn padded(thousandths: u16) -> String {
-    let digits = thousandths.to_string();
-    ["0".repeat(3 - digits.len()).as_str(), &digits].concat()
 }

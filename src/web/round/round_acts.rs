@@ -54,7 +54,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         desk.is_posted().then(|| {
             view! {
                 {act_link("print", session.words().paper_of_round(), session.page_href(Page::Paper))}
-                {act_link("scan", session.words().links_way(), session.page_href(Page::Links))}
+                {act_link("phone", session.words().links_way(), session.page_href(Page::Links))}
                 {act_button("file", session.words().chat_copy_pairings(), copy)}
                 {act_button("out", session.words().share_picture_pairings(), picture)}
             }

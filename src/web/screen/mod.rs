@@ -155,7 +155,7 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
         Show::Message => Words::screen_message,
         Show::Winner => Words::share_winner,
         Show::Meeting => Words::meeting_title,
-        Show::Link => Words::links_title,
+        Show::Link => Words::links_way,
     };
     let checked = Signal::derive(move || controls.choice.read().shows.contains(&show));
     let toggle = Callback::new(move |on| controls.change(|choice| choice.toggle(show, on)));

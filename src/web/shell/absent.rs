@@ -39,7 +39,7 @@ pub fn absent() -> AnyView {
     view! {
         <Page narrow=true>
             <Head title />
-            <Empty symbol="events" title text>
+            <Empty symbol="home" title text>
                 {move || raw()}
                 {link(session.words().app_to_events(), "#/").primary()}
             </Empty>

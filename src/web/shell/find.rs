@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::Page;
+use crate::app::route::{Page, Route};
 use crate::engine::id::EntryId;
 use crate::present::shell::find::{Goal, Hit, hits};
 use crate::present::words::text::Words;
@@ -46,7 +46,7 @@ fn searching(session: Session, find: Find) -> impl IntoView {
     });
     focus::on(".dialog[open] input[type=search]");
     let lines = move || found.get().into_iter().map(|hit| line(session, (find, pending), hit)).collect_view();
-    let nothing = move || found.read().is_empty().then(|| session.words().players_nobody_found(sought.get()));
+    let nothing = move || found.read().is_empty().then(|| session.words().find_nothing(sought.get()));
     view! {
         <div {..hand::keyed(|key| key == "ArrowDown" && focus::now_on(".find__hit"))}>
             <SearchField label=session.say(Words::find_hint) value=sought submit=first />
@@ -78,5 +78,9 @@ fn go(session: Session, (find, pending): Ways, hit: &Hit) {
         }
         Goal::SignUps => lead(session, pending, PendingNavigation::SignUps),
         Goal::Download => session.download(),
+        Goal::Copies => session.navigate(&Route::Copies(Some(session.event().get_untracked()))),
+        Goal::Home => session.navigate(&Route::Home),
+        Goal::Settings => session.navigate(&Route::Settings),
+        Goal::Guide => session.navigate(&Route::Guide),
     }
 }

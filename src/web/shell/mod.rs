@@ -20,13 +20,13 @@ pub mod waiting;
 use leptos::prelude::*;
 
 use self::find::{Find, use_find};
-use self::place::Place;
+use self::place::{Place, heading};
 use self::toasts::toasts;
 use super::browser::page::focus;
 use super::browser::page::keys::{Shortcut, on_shortcut};
 use super::kit::{face_button, icon};
 use super::session::{Session, use_session};
-use crate::app::menu::{MenuItem, Room, items};
+use crate::app::menu::{Group, MenuItem, Room, items};
 
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
@@ -91,41 +91,59 @@ fn navigation(session: Session) -> impl IntoView {
                         stroke-linejoin="round"
                     />
                 </svg>
-                <span class="nav__word">"TopCut"</span>
+                <span>"TopCut"</span>
             </a>
-            <ul class="nav__list">
-                {move || if in_event.get() { event_items(session, is_judge.get()) } else { home_items(session) }}
-            </ul>
+            {move || if in_event.get() { event_menu(session, is_judge.get()) } else { home_menu(session) }}
         </nav>
     }
 }
 
-fn home_items(session: Session) -> AnyView {
-    [item(session, Place::Events, ""), item(session, Place::Rules, ""), item(session, Place::Settings, "")].into_any()
+fn home_menu(session: Session) -> AnyView {
+    let items = [Place::Home, Place::Rules, Place::Settings].map(|place| item(session, place, ""));
+    view! { <ul class="nav__list nav__list--run">{items}</ul> }.into_any()
 }
 
-fn event_items(session: Session, is_judge: bool) -> AnyView {
-    let shown = |(entry, room)| {
+fn event_menu(session: Session, is_judge: bool) -> AnyView {
+    Group::ALL.map(|group| part(session, group, is_judge)).into_any()
+}
+
+fn part(session: Session, group: Group, is_judge: bool) -> AnyView {
+    let shown = move |(entry, room)| {
         let class = match room {
             Room::Everywhere => "",
             Room::Rail => "nav__item--wide",
-            Room::RailEnd => "nav__item--wide nav__item--end",
             Room::Bar => "nav__item--phone",
         };
         match entry {
             MenuItem::On(page) => item(session, Place::On(page), class),
             MenuItem::Settings => item(session, Place::Settings, class),
-            MenuItem::Events => item(session, Place::Events, class),
+            MenuItem::Home => item(session, Place::Home, class),
             MenuItem::Download => download(session, class),
         }
     };
-    items(is_judge).map(shown).into_any()
+    let class = match group {
+        Group::Run => "nav__list nav__list--run",
+        Group::Show | Group::Keep => "nav__list",
+        Group::Foot => "nav__list nav__list--foot",
+    };
+    let items = items(group, is_judge).into_iter().map(shown).collect_view();
+    let word = move || heading(session, group).unwrap_or_default();
+    let label = (group != Group::Foot).then(|| view! { <p class="nav__group label">{move || word()}</p> });
+    // In a low window the last heading is a row that unfolds its list.
+    let fold = (group == Group::Keep).then(|| {
+        view! {
+            <details class="nav__fold">
+                <summary class="nav__link">{icon("go")} {move || word()}</summary>
+            </details>
+        }
+    });
+    view! { {label} {fold} <ul class=class>{items}</ul> }.into_any()
 }
 
 fn download(session: Session, class: &'static str) -> AnyView {
     let class = ["nav__item ", class].concat();
     let save = move || session.with_chunk(move |chunk| (chunk.download)(session));
-    let face = view! { {icon("file")} {move || session.words().app_download_short()} }.into_any();
+    let face = view! { {icon("download")} {move || session.words().app_download_short()} }.into_any();
     view! { <li class=class>{face_button("nav__link", face, save).view()}</li> }.into_any()
 }
 

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::app::menu::{MenuItem, others};
+use crate::app::menu::{Group, MenuItem, others};
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::kit::{act_button, act_link};
 use crate::web::session::use_session;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
-use crate::web::shell::place::Place;
+use crate::web::shell::place::{Place, heading};
 
 pub fn more() -> AnyView {
     let session = use_session();
@@ -20,19 +20,26 @@ pub fn more() -> AnyView {
     let item = move |item| match item {
         MenuItem::On(page) => link(Place::On(page)).into_any(),
         MenuItem::Settings => link(Place::Settings).into_any(),
-        MenuItem::Events => link(Place::Events).into_any(),
+        MenuItem::Home => link(Place::Home).into_any(),
         MenuItem::Download => {
-            let download = act_button("file", session.words().app_download(), move || session.download());
+            let download = act_button("download", session.words().app_download(), move || session.download());
             view! { <li>{download}</li> }.into_any()
         }
+    };
+    let part = move |group| {
+        let ends = (group == Group::Foot).then(|| {
+            [way_to_guide(session), way_to_copies(session, session.event().into())].map(|way| view! { <li>{way}</li> })
+        });
+        let items = others(group, is_judge.get());
+        let title = heading(session, group).map(|word| view! { <h2 class="label">{word}</h2> });
+        (!items.is_empty()).then(|| {
+            view! { {title} <ul class="panel">{items.into_iter().map(item).collect_view()} {ends}</ul> }
+        })
     };
     view! {
         <Page narrow=true>
             <Head title=session.words().app_more() />
-            <ul class="panel">
-                {move || others(is_judge.get()).into_iter().map(item).collect_view()} <li>{way_to_guide(session)}</li>
-                <li>{way_to_copies(session, session.event().into())}</li>
-            </ul>
+            {move || Group::ALL.map(part)}
         </Page>
     }
     .into_any()

@@ -1,5 +1,6 @@
 //! Navigation targets with icon, label and address.
 
+use crate::app::menu::Group;
 use crate::app::route::{Page, Route};
 use crate::present::players;
 use crate::web::session::Session;
@@ -8,7 +9,7 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 pub enum Place {
     /// The events of this device.
-    Events,
+    Home,
     Settings,
     /// The rules of all formats.
     Rules,
@@ -18,7 +19,7 @@ pub enum Place {
 impl Place {
     pub const fn icon(self) -> &'static str {
         match self {
-            Self::Events => "events",
+            Self::Home => "home",
             Self::Settings => "settings",
             Self::Rules => "rules",
             Self::On(page) => match page {
@@ -32,8 +33,8 @@ impl Place {
                 Page::Log => "log",
                 Page::Judges => "judges",
                 Page::Rulebook => "rules",
-                Page::Links => "scan",
-                Page::Desks => "swap",
+                Page::Links => "phone",
+                Page::Desks => "devices",
                 Page::Screen | Page::Display | Page::Stream(_) => "screen",
                 Page::More => "more",
             },
@@ -43,7 +44,7 @@ impl Place {
     pub fn word(self, session: Session) -> &'static str {
         let words = session.words();
         match self {
-            Self::Events => words.app_events(),
+            Self::Home => words.app_home(),
             Self::Settings => words.app_settings(),
             Self::Rules => words.app_rulebook(),
             Self::On(page) => match page {
@@ -68,7 +69,7 @@ impl Place {
     /// Whether the target is the current page.
     pub fn is_here(self, session: Session) -> bool {
         match (self, &*session.route().read()) {
-            (Self::Events, Route::Home | Route::New)
+            (Self::Home, Route::Home | Route::New)
             | (Self::Settings, Route::Settings)
             | (Self::Rules, Route::Rulebook) => true,
             (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
@@ -78,11 +79,22 @@ impl Place {
 
     pub fn href(self, session: Session) -> String {
         match self {
-            Self::Events => Route::Home.to_hash(),
+            Self::Home => Route::Home.to_hash(),
             Self::Settings => Route::Settings.to_hash(),
             Self::Rules => Route::Rulebook.to_hash(),
             Self::On(page) => session.page_href(page),
         }
+    }
+}
+
+/// The heading of a group of the menu.
+pub fn heading(session: Session, group: Group) -> Option<&'static str> {
+    let words = session.words();
+    match group {
+        Group::Run => Some(words.app_run()),
+        Group::Show => Some(words.app_show()),
+        Group::Keep => Some(words.app_keep()),
+        Group::Foot => None,
     }
 }
 

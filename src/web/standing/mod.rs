@@ -249,7 +249,7 @@ impl StandingPage {
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
                 <div class="buttons buttons--even">
                     {button("out", Words::share_page, Self::save_page)}
-                    {link(session.say(Words::links_way), session.page_href(route::Page::Links)).icon("scan").view()}
+                    {link(session.say(Words::links_way), session.page_href(route::Page::Links)).icon("phone").view()}
                     {button("file", Words::standing_copy, |page| {
                         page.copy(|_, event, view| export::plain(event, view), |_, event, view| export::ending_plain(event, view));
                     })}

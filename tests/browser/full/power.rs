@@ -192,7 +192,7 @@ fn a_language_and_a_deletion_survive_a_killed_browser() {
         page.says("Deleted").await?;
         page.power_cut().await?;
         page.enter(&site).await?;
-        page.says("No events yet").await?;
+        page.says("Your first event").await?;
         page.until("!Object.keys(localStorage).some(key => key.startsWith('topcut/1/'))").await?;
         page.open(&address).await?;
         page.says("Event not found on this device").await?;

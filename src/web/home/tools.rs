@@ -1,0 +1,76 @@
+//! The tools in the head of Home: a new event, a file, and a menu of the others.
+
+use leptos::prelude::*;
+
+use super::Incoming;
+use crate::present::words::text::Words;
+use crate::web::guide::way_to_guide;
+use crate::web::kit::{Ask, act_button, button, icon_button, link};
+
+impl Incoming {
+    /// `is_empty`: the page itself begins with a new event, a file, and the demo. `pick` and `check` open the pickers.
+    pub(super) fn tools(
+        self,
+        is_empty: bool,
+        open: RwSignal<bool>,
+        pick: impl Fn() + Copy + 'static,
+        check: impl Fn() + Copy + Send + Sync + 'static,
+    ) -> AnyView {
+        let session = self.session;
+        let words = session.words();
+        let body = move || {
+            let leave = move || open.set(false);
+            let checks = move || {
+                leave();
+                check();
+            };
+            let receives = move || {
+                leave();
+                self.receive_by_camera();
+            };
+            let looks = move || {
+                leave();
+                self.show_demo();
+            };
+            view! {
+                <ul class="panel">
+                    <li>{act_button("check", words.home_check(), checks)}</li>
+                    <li>{act_button("scan", words.home_receive(), receives)}</li>
+                    <li>{act_button("play", words.home_demo(), looks)}</li>
+                    <li>{way_to_guide(session)}</li>
+                </ul>
+            }
+        };
+        let first = (!is_empty).then(|| {
+            let file = icon_button("file", words.home_open(), pick).title(words.home_open()).view();
+            view! { {link(words.home_new(), "#/new").icon("plus")} {file} }
+        });
+        view! {
+            {first} {icon_button("dots", words.home_tools(), move || open.set(true)).title(words.home_tools())}
+            {Ask::new(open, session.say(Words::home_tools), body).leaves(words.app_close()).view()}
+        }
+        .into_any()
+    }
+
+    /// What Home offers before the first event.
+    pub(super) fn begin(self, pick: impl Fn() + Copy + 'static) -> AnyView {
+        let words = self.session.words();
+        view! {
+            <div class="start">
+                <h2 class="start__title">{words.home_empty_title()}</h2>
+                <p class="start__text">{words.home_empty_text()}</p>
+                <div class="buttons">
+                    {link(words.home_new(), "#/new").icon("plus").primary().large()}
+                    {button(words.home_demo(), move || self.show_demo()).large()}
+                    {button(words.home_open(), pick).quiet().large()}
+                </div>
+                {link(words.home_guide(), "#/guide").quiet().view()}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn show_demo(self) {
+        self.with_doors(move |doors| (doors.look_around)(self));
+    }
+}
