@@ -31,8 +31,8 @@ pub struct StepView {
 pub struct Picture {
     /// The name of its file.
     pub name: &'static str,
-    /// Relative to the page.
-    pub address: String,
+    /// Relative to the page: light, and dark.
+    pub addresses: [String; 2],
     /// In pixels.
     pub width: u16,
     pub height: u16,
@@ -47,10 +47,12 @@ pub fn guide(words: Words) -> GuideView {
         step("arrivals", words.guide_arrivals_title(), arrivals(words), words.guide_arrivals_alt()),
         step("pairings", words.guide_pairings_title(), pairings(words), words.guide_pairings_alt()),
         step("clock", words.guide_clock_title(), clock(words), words.guide_clock_alt()),
+        step("phones", words.guide_phones_title(), phones(words), words.guide_phones_alt()),
         step("results", words.guide_results_title(), results(words), words.guide_results_alt()),
         step("next", words.guide_next_title(), next(words), words.guide_next_alt()),
         step("cut", words.guide_cut_title(), cut(words), words.guide_cut_alt()),
         step("end", words.guide_end_title(), end(words), words.guide_end_alt()),
+        step("devices", words.guide_devices_title(), devices(words), words.guide_devices_alt()),
     ];
     GuideView {
         intro: [words.guide_intro(words.home_demo(), words.app_home()), words.guide_pictures().to_owned()],
@@ -60,10 +62,10 @@ pub fn guide(words: Words) -> GuideView {
 }
 
 fn picture(lang: Lang, name: &'static str, alt: &'static str) -> Picture {
-    let address = ["guide/", lang.code(), "/", name, ".webp"].concat();
+    let addresses = ["", "-dark"].map(|theme| ["guide/", lang.code(), "/", name, theme, ".webp"].concat());
     // The second screen is as wide as a television.
     let height = if name == "clock" { 405 } else { 640 };
-    Picture { name, address, width: 720, height, alt }
+    Picture { name, addresses, width: 720, height, alt }
 }
 
 fn event(words: Words) -> String {
@@ -84,6 +86,14 @@ fn pairings(words: Words) -> String {
 
 fn clock(words: Words) -> String {
     words.guide_clock_text(words.clock_start(), words.app_screen(), words.screen_open())
+}
+
+fn phones(words: Words) -> String {
+    words.guide_phones_text(words.links_title(), words.app_players_page(), words.signup_take())
+}
+
+fn devices(words: Words) -> String {
+    words.guide_devices_text(words.desks_title())
 }
 
 fn results(words: Words) -> String {

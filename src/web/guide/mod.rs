@@ -31,21 +31,25 @@ pub fn guide() -> AnyView {
 }
 
 fn step(StepView { title, text, picture }: StepView) -> impl IntoView {
-    let Picture { address, width, height, alt, .. } = picture;
+    let Picture { addresses, width, height, alt, .. } = picture;
     view! {
         <div class="guide__words">
             <h2 class="section__title">{title}</h2>
             <p>{text}</p>
         </div>
-        <img
-            class="guide__picture"
-            src=address
-            alt=alt
-            width=width
-            height=height
-            loading="lazy"
-            decoding="async"
-        />
+        {addresses.map(|address| {
+            view! {
+                <img
+                    class="guide__picture"
+                    src=address
+                    alt=alt
+                    width=width
+                    height=height
+                    loading="lazy"
+                    decoding="async"
+                />
+            }
+        })}
     }
 }
 

@@ -20,11 +20,12 @@ fn pictures_of_the_guide_show_the_day() {
     let folder = env::var_os("TOPCUT_PICTURES").map(PathBuf::from);
     let langs = if folder.is_some() { &Lang::ALL[..] } else { &[Lang::Fr] };
     let site = Site::at("/");
-    for lang in langs {
+    let themes = if folder.is_some() { &["light", "dark"][..] } else { &["light"] };
+    for (lang, theme) in langs.iter().flat_map(|lang| themes.iter().map(move |theme| (lang, *theme))) {
         // Dates are written the British way.
         let languages = if *lang == Lang::En { "en-GB,en" } else { lang.code() };
         Visit::phone().languages(languages).run(async |page| {
-            let mut artist = Artist { page, words: Words::new(*lang), folder: folder.clone(), made: Vec::new() };
+            let mut artist = Artist { page, words: Words::new(*lang), theme, folder: folder.clone(), made: Vec::new() };
             artist.first_round(&site).await?;
             artist.latecomer().await?;
             artist.end().await?;
@@ -46,6 +47,7 @@ fn pictures(lang: Lang) -> Vec<Picture> {
 struct Artist<'a> {
     page: &'a mut Page,
     words: Words,
+    theme: &'static str,
     folder: Option<PathBuf>,
     made: Vec<&'static str>,
 }
@@ -55,6 +57,7 @@ impl Artist<'_> {
         let words = self.words;
         self.device("event").await?;
         self.page.enter(site).await?;
+        self.page.set("theme", self.theme).await?;
         self.page.press(words.home_new()).await?;
         self.page.write(words.setup_name(), self.name()).await?;
         // The same day wherever the month is written first.
@@ -80,6 +83,12 @@ impl Artist<'_> {
         self.page.press(&words.next_post_round(1)).await?;
         self.page.press(words.clock_start()).await?;
         self.second_screen(site).await?;
+        for (leaf, name) in [("links", "phones"), ("desks", "devices")] {
+            self.page.leaf(leaf).await?;
+            self.page.at("h1").await?;
+            self.keep(name).await?;
+        }
+        self.page.leaf("round").await?;
         self.results().await
     }
 
@@ -177,7 +186,9 @@ impl Artist<'_> {
         let answer = self.page.cdp().send_raw("Page.captureScreenshot", wanted).await?;
         let bytes = base64_decode(answer["data"].as_str().expect("a picture"))?;
         if let Some(folder) = &self.folder {
-            let file = folder.join(self.words.lang().code()).join(name).with_extension("webp");
+            let [light, dark] = self.picture(name).addresses;
+            let address = if self.theme == "dark" { dark } else { light };
+            let file = folder.join(address.trim_start_matches("guide/"));
             fs::create_dir_all(file.parent().expect("a folder"))?;
             fs::write(file, &bytes)?;
         }
