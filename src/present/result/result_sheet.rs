@@ -17,6 +17,7 @@ use crate::engine::series::Next;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::round::Match;
 use crate::engine::tournament::sheet::Sheet;
+use crate::present::bracket::seed_of;
 use crate::present::setup::before_play::{chooses, mirror_words};
 use crate::present::words::figure;
 use crate::present::words::name::{entry_name, round_name};
@@ -47,6 +48,9 @@ pub struct SheetView {
     /// Its result can be taken back.
     pub can_clear: bool,
     pub has_pad: bool,
+    pub pad: PadPlace,
+    /// A question is open: without its answer nothing can be saved.
+    pub asks: bool,
     /// Quick keys score all ships and none.
     pub counts_ships: bool,
     /// Ways to end, in the order offered; of either side the second.
@@ -65,6 +69,17 @@ pub struct SheetView {
     pub doubt: Option<String>,
     /// Whether the match went to time; `None` if the sheet does not ask.
     pub went_to_time: Option<bool>,
+}
+
+/// Where the pad stands: below a question, but not while the score that raised it may still grow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PadPlace {
+    #[default]
+    None,
+    First,
+    Last,
+    /// Below a tie, which needs no more digits.
+    Folded,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +131,10 @@ pub fn view(
     let kind = sheet_kind(tournament, played);
     let ways = ways_in(words, tournament, (round, kind));
     let sheet = Of { words, tournament, round, played, typed, kind };
+    let who = who(words, kind, typed);
+    let steps = steps(words, &tournament.rules.sheet, typed, &decided);
+    let level = level(words, tournament, played, typed, &decided);
+    let leads = who.is_some() || (level.is_some() || !steps.is_empty()) && typed.is_settled(limit(tournament, round));
     let title = if played.result.is_some() { words.sheet_correct_title(table.0) } else { words.sheet_table(table.0) };
     Some(SheetView {
         table,
@@ -131,15 +150,22 @@ pub fn view(
         swap: sheet.swap(),
         can_clear: played.result.is_some() && tournament.last_round().is_some_and(|last| last.number == round),
         has_pad: typed.has_pad(),
+        pad: match (typed.has_pad(), leads, &level) {
+            (false, ..) => PadPlace::None,
+            (true, false, _) => PadPlace::First,
+            (true, true, None) => PadPlace::Last,
+            (true, true, Some(_)) => PadPlace::Folded,
+        },
+        asks: !unchanged && sheet.asks(&decided),
         counts_ships: kind == SheetKind::Squads,
         way: way_of(&ways, kind, typed.draft.end),
         ways,
-        who: who(words, kind, typed),
+        who,
         series: (kind == SheetKind::Games && typed.draft.end == ResultEnd::Scores)
             .then(|| series(words, &Side::BOTH.map(|side| sheet.name(side)), typed)),
-        steps: steps(words, &tournament.rules.sheet, typed, &decided),
+        steps,
         mirror: mirror_words(words, tournament, played.sides),
-        level: level(words, tournament, played, typed, &decided),
+        level,
         doubt: decided
             .as_ref()
             .ok()
@@ -224,12 +250,12 @@ impl Of<'_> {
         let standing = match self.round {
             RoundRef::Swiss(1) => String::new(),
             RoundRef::Swiss(number) => {
-                self.words.sheet_facts_points(Sheet::of(self.tournament, number.saturating_sub(1)).points(entry))
+                self.words.round_points(Sheet::of(self.tournament, number.saturating_sub(1)).points(entry))
             }
             RoundRef::Elimination(_) => {
-                let seeds = self.tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);
-                let seed = seeds.zip(1_u16..).find(|(seeded, _)| **seeded == entry);
-                seed.map(|(_, seed)| self.words.round_seed(seed)).unwrap_or_default()
+                let bracket = self.tournament.bracket.as_ref();
+                let seed = bracket.and_then(|bracket| seed_of(self.tournament, bracket, entry));
+                seed.map(|seed| self.words.round_seed(seed)).unwrap_or_default()
             }
         };
         let total = self.total(side).map(|total| self.words.sheet_facts_squad(total));
@@ -290,6 +316,12 @@ impl Of<'_> {
             (Tone::Bad, refusal_words_at(self.words, self.tournament, self.played.sides, refusal))
         };
         Verdict { tone, strong, text: String::new() }
+    }
+
+    /// Something other than a score is missing.
+    fn asks(&self, decided: &Result<MatchResult, Refusal>) -> bool {
+        let is_score = |refusal: &Refusal| matches!(refusal, Refusal::ScoreMissing(_) | Refusal::SquadTotalNeeded(_));
+        decided.as_ref().is_err_and(|refusal| !is_score(refusal) && self.awaited(refusal).is_some())
     }
 
     /// The missing input, if nothing else is wrong.
