@@ -57,7 +57,7 @@ pub fn standing_table(
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
         <table class="standing" class:standing--long=is_long role="table">
-            {move || head(words, &view.read())}
+            {move || heads(words, &view.read())}
             <tbody {..hand::pressed_in_row(press)} role="rowgroup">
                 <For
                     each=move || lines.get()
@@ -88,7 +88,7 @@ fn lines(view: &StandingView, searched: &str) -> Vec<StandingLine> {
     lines
 }
 
-const fn column_class(column: usize, is_wide: bool) -> &'static str {
+pub const fn column_class(column: usize, is_wide: bool) -> &'static str {
     match column {
         0 => "standing__points",
         _ if is_wide => "standing__sos",
@@ -96,21 +96,20 @@ const fn column_class(column: usize, is_wide: bool) -> &'static str {
     }
 }
 
-fn head(words: Words, view: &StandingView) -> AnyView {
-    let figures: Vec<_> = view
-        .heads
-        .iter()
-        .enumerate()
-        .map(|(column, head)| {
-            view! {
-                <th class=column_class(column, head.is_wide) scope="col" role="columnheader">
-                    <abbr class="standing__abbr" title=head.long>
-                        {head.short}
-                    </abbr>
-                </th>
-            }
-        })
-        .collect();
+/// The heading of a figure.
+pub fn head((column, head): (usize, &Head)) -> AnyView {
+    view! {
+        <th class=column_class(column, head.is_wide) scope="col" role="columnheader">
+            <abbr class="standing__abbr" title=head.long>
+                {head.short}
+            </abbr>
+        </th>
+    }
+    .into_any()
+}
+
+fn heads(words: Words, view: &StandingView) -> AnyView {
+    let figures: Vec<_> = view.heads.iter().enumerate().map(head).collect();
     view! {
         <thead class="standing__head" role="rowgroup">
             <tr role="row">
@@ -168,7 +167,7 @@ fn cells(words: Words, heads: &[Head], row: &RowView) -> String {
     let mut out = Markup::default();
     out.within("<td role=\"cell\" class=\"standing__place\">", &row.place, "</td>");
     out.raw("<th scope=\"row\" role=\"rowheader\" class=\"standing__who\">");
-    markup_button(&mut out, "standing__open", NAME, |out| {
+    markup_button(&mut out, ["standing__open", ""], NAME, |out| {
         out.within("<span class=\"standing__name\">", &row.name, "</span> ");
         moved(out, words, row.moved);
     });
@@ -186,24 +185,23 @@ fn cells(words: Words, heads: &[Head], row: &RowView) -> String {
         out.raw("<td role=\"cell\" class=\"");
         out.raw(column_class(column, head.is_wide));
         out.raw("\">");
-        figure(&mut out, words, column, cell);
+        figure(&mut out, words, (column, head), cell);
         out.raw("</td>");
     }
     out.within("<td role=\"cell\" class=\"standing__record\">", &row.record, "</td>");
     out.done()
 }
 
-fn figure(out: &mut Markup, words: Words, column: usize, cell: &Cell) {
+fn figure(out: &mut Markup, words: Words, (column, head): (usize, &Head), cell: &Cell) {
     let class = match (column, cell.decided) {
         (0, _) => "figure figure--main",
         (_, true) => "figure figure--decided",
         (_, false) => "figure",
     };
-    markup_button(out, class, column, |out| {
+    let decided = if cell.decided { [", ", words.standing_decided_here()].concat() } else { String::new() };
+    let label = [&words.standing_sum_of(head.short, &cell.text), decided.as_str()].concat();
+    markup_button(out, [class, &label], column, |out| {
         out.say(&cell.text);
-        if cell.decided {
-            out.within(" <span class=\"unseen\">", words.standing_decided_here(), "</span>");
-        }
     });
 }
 
