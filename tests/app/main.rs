@@ -5,6 +5,7 @@ mod beside;
 mod clock;
 mod contract;
 mod damage;
+mod day;
 #[path = "../desk/mod.rs"]
 mod desk;
 mod desks;
