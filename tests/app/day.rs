@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use topcut::present::words::text::Lang;
+use topcut::engine::id::TableNumber;
+use topcut::present::words::text::{Lang, Words};
 
+use crate::desk::{Desk, custom, scores};
 use crate::drawn::Part;
-use crate::every_page::one_name_each;
-use crate::hands::{choose_files, device_at};
+use crate::every_page::{one_name_each, opened};
 use crate::made::Event;
 use crate::organiser::{NAMES, Organiser};
+use crate::result::press_in_row;
 
 /// Eight players, round 1 on the tables.
 fn eight() -> Organiser {
@@ -158,31 +160,48 @@ fn the_winner_stands_above_the_table_and_the_copies_below() {
     assert!(order[0].has_class("winner") && order[1].has_class("standing"));
 }
 
-/// Pages with a sheet or a dialog, in two languages: no two controls of one name in one place.
+/// Sheets, dialogs and pages within pages, in two languages: no two controls of one name in one place.
 #[test]
 fn each_control_of_a_sheet_has_a_name_of_its_own() {
+    let mut desk = Desk::with_players("xwing-2e", custom(3, 4), 9);
+    desk.play_swiss(1);
+    desk.post();
+    desk.enter(TableNumber(1), scores(200, 64));
     for lang in [Lang::En, Lang::It] {
-        let organiser = device_at("#/");
-        let look = |place: &str| one_name_each(&organiser.page(), &format!("{place}, {lang:?}"));
-        choose_files(&organiser, &[("event.topcut.json", &topcut::files::write(Event::running(8).log()))]);
-        organiser.window.go("#/settings");
-        organiser.press(lang.own_name());
-        look("settings");
-        organiser.window.back();
-        organiser.leaf("round");
-        for class in ["match__open", "entrant__open", "standing__open", "figure"] {
-            organiser.leaf(match class {
-                "match__open" => "round",
-                "entrant__open" => "players",
-                _ => "standing",
-            });
-            let page = organiser.page();
-            let Some(row) = page.all(|part| part.has_class(class) && part.door("press").is_some()).into_iter().next()
-            else {
-                continue;
-            };
-            organiser.press_part(&page, &row);
-            look(class);
+        let organiser = opened(&desk, lang);
+        let words = Words::new(lang);
+        let table = |number: u16| format!("{} {number}", words.round_table());
+        let say = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let ways = [
+            ("round", vec![table(2)]),
+            ("round", vec![table(2), words.sheet_end_conceded().to_owned()]),
+            ("round", vec![table(1)]),
+            ("round", vec![table(1), words.sheet_swap_scores().to_owned(), words.sheet_correct().to_owned()]),
+            ("round", say(&[words.clock_set()])),
+            ("round", say(&[words.pairing_check()])),
+            ("round", say(&[words.round_withdraw()])),
+            ("players", say(&[words.players_paste()])),
+            ("players", say(&[words.desk_mass()])),
+            ("players", say(&[words.regulars_open()])),
+            ("players", say(&[words.signup_desk()])),
+            ("players", say(&["P3"])),
+            ("players", say(&["P3", words.players_edit()])),
+            ("judges", say(&[words.judge_new()])),
+            ("log", say(&[words.find_title()])),
+        ];
+        let hash = organiser.window.hash();
+        let event: Vec<&str> = hash.split('/').take(3).collect();
+        for (page, presses) in ways {
+            organiser.window.go("#/rules");
+            organiser.page();
+            organiser.window.go(&format!("{}/{page}", event.join("/")));
+            presses.iter().for_each(|press| organiser.press(press));
+            one_name_each(&organiser.page(), &format!("{page} {presses:?}"));
+        }
+        organiser.leaf("standing");
+        for press in ["P1", "1"] {
+            press_in_row(&organiser, press);
+            one_name_each(&organiser.page(), "a row of the standings");
         }
     }
 }

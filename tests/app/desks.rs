@@ -106,6 +106,9 @@ fn a_judge_may_enter_results_but_not_pair() {
     for act in ["Start", "Add 5 minutes", "Delete this round"] {
         assert!(!judge.offers(act) && first.offers(act), "{act} is not offered to a judge");
     }
+    judge.leaf("players");
+    judge.says("Ann");
+    assert!(!judge.offers("Paste names") && !judge.offers("Add"), "a judge adds nobody");
     judge.leaf("setup");
     judge.write("Venue", "Elsewhere");
     judge.says("This device is not allowed to do that.");

@@ -43,6 +43,11 @@ fn device(format: &str, lang: Lang) -> Organiser {
     desk.play_swiss(3);
     desk.must(Command::Cut { declined: Vec::new() });
     desk.must(Command::PairRound);
+    opened(&desk, lang)
+}
+
+/// A device of this language with this event.
+pub fn opened(desk: &Desk, lang: Lang) -> Organiser {
     let world = Rc::new(World::new());
     let mut cells = world.cells();
     CellStore::new(cells.clone()).adopt(&desk.log).unwrap();

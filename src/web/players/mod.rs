@@ -139,7 +139,7 @@ fn list(session: Session, modes: Modes) -> AnyView {
     let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
     let may_join = Memo::new(move |_| may_join(&session.tournament().read()));
     let add = move || match kind.get() {
-        _ if !may_join.get() => ().into_any(),
+        _ if !may_join.get() || session.is_judge() => ().into_any(),
         EntryKind::Single => view! { <AddPlayer /> }.into_any(),
         EntryKind::Team(size) => view! { <AddTeam size /> }.into_any(),
     };
@@ -157,9 +157,9 @@ fn list(session: Session, modes: Modes) -> AnyView {
             <Head title badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
             {move || add()}
             {move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}
-            {tools(session, modes)}
+            {move || (!session.is_judge()).then(|| tools(session, modes))}
             {filters(session, rows, filter)}
-            {plan_link(session)}
+            {move || (!session.is_judge()).then(|| plan_link(session))}
             <PlacesCallout />
             <LateCallout />
             {move || body()}

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::games::games;
 use super::pile::pile;
+use super::question::{save, show_question, who};
 use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
@@ -22,7 +23,7 @@ use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::browser::page::{focus, hand};
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::{
-    Check, Choice, Empty, Reveal, Segment, SheetHead, TextField, button, callout, drawn, face_button, icon, key,
+    Check, Empty, Reveal, Segment, SheetHead, TextField, button, callout, drawn, face_button, icon, key,
 };
 use crate::web::list::list_section::lists_of_table;
 use crate::web::players::members::members;
@@ -30,16 +31,6 @@ use crate::web::round::check_list::check;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::table_time::{quick_time, still, table_time};
 use crate::web::rulebook::companion::companion_of_match;
-
-/// A question without an answer.
-const ASKS: &str = ".ask:not([hidden]):not(:has(:checked))";
-
-/// What is asked for first: a choice, a score, a count.
-const MISSING: [&str; 3] = [
-    ".ask:not([hidden])>.choice:not(:has(:checked)) input",
-    ".duel__score:not([readonly]):placeholder-shown",
-    ".steps:not([hidden]) input:placeholder-shown",
-];
 
 /// The sheet of the open table, or the prompt to choose one.
 pub fn result_sheet(desk: RoundDesk) -> AnyView {
@@ -167,27 +158,6 @@ fn press_key(shown: Shown, event: &KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
-}
-
-/// Scrolls to a question as it appears.
-fn show_question(shown: Shown) {
-    let asks = Memo::new(move |_| shown.of(|view| view.asks && view.pad != PadPlace::First));
-    Effect::new(move |_| {
-        if asks.get() {
-            focus::into_sight(ASKS);
-        }
-    });
-}
-
-/// Saves; while something is missing, leads there.
-fn save(shown: Shown, by_keyboard: bool) {
-    if shown.now(|view| view.can_save) {
-        shown.desk.save(by_keyboard);
-    } else {
-        shown.refused.set(Some(shown.desk.typed.get_untracked()));
-        focus::into_sight(ASKS);
-        focus::on_one_of(MISSING.map(str::to_owned));
-    }
 }
 
 /// Turns to the missing score, otherwise saves.
@@ -350,30 +320,6 @@ fn how_it_ended(shown: Shown) -> AnyView {
     });
     let legend = desk.session.words().sheet_how();
     view! { <Segment legend options chosen choose wrap=true /> }.into_any()
-}
-
-/// The side that won, conceded, did not show up or remains.
-fn who(shown: Shown) -> AnyView {
-    let Shown { desk, .. } = shown;
-    let question = shown.signal(|view| view.who.as_ref().map_or("", |who| who.question));
-    let names = shown.signal(|view| view.sides.each_ref().map(|side| (side.name.clone(), String::new())).to_vec());
-    let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
-    let choose = Callback::new(move |index: usize| {
-        let end = shown.now(|view| view.who.as_ref()?.ends.get(index).copied());
-        desk.typed.update(|typed| typed.answer(end.unwrap_or_default()));
-    });
-    let label = Signal::derive(move || question.get().to_owned());
-    let asks = move || {
-        (!question.get().is_empty()).then(|| {
-            view! {
-                <div class="sheet__who ask">
-                    <p class="ask__title">{question}</p>
-                    <Choice label options=names chosen choose />
-                </div>
-            }
-        })
-    };
-    (move || asks()).into_any()
 }
 
 fn more(shown: Shown) -> AnyView {

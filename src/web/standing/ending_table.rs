@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::standing_table::{Opened, SHORT, column_class, head, nobody};
+use super::standing_table::{Opened, SHORT, column_class, heads, nobody};
 use crate::present::bracket::{Champion, Mark};
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
 use crate::present::standing::finds;
@@ -25,26 +25,7 @@ pub fn ending_table(
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
         <table class="standing standing--end" class:standing--long=is_long role="table">
-            <thead class="standing__head" role="rowgroup">
-                <tr role="row">
-                    <th class="standing__place" scope="col" role="columnheader">
-                        <span class="unseen">{words.standing_place()}</span>
-                        <span aria-hidden="true">"#"</span>
-                    </th>
-                    <th class="standing__who" scope="col" role="columnheader">
-                        {move || view.read().who}
-                    </th>
-                    <th class="standing__reached" scope="col" role="columnheader">
-                        {words.standing_reached()}
-                    </th>
-                    {move || { view.with(|view| view.figures.iter().enumerate().map(head).collect_view()) }}
-                    <th class="standing__record" scope="col" role="columnheader">
-                        <abbr class="standing__abbr" title=move || view.read().record.long>
-                            {move || view.read().record.short}
-                        </abbr>
-                    </th>
-                </tr>
-            </thead>
+            {move || view.with(|view| heads(words, view.who, Some(words.standing_reached()), &view.figures, &view.record))}
             <tbody role="rowgroup">{move || rows()}</tbody>
         </table>
         {move || found.read().is_empty().then(|| nobody(words))}
