@@ -94,6 +94,16 @@ fn a_round_is_posted_until_it_begins_and_its_clock_ends_with_it() {
 }
 
 #[test]
+fn rounds_are_named_alike_on_each_page() {
+    let organiser = Organiser::with(Event::running(8).log());
+    for page in ["round", "standing"] {
+        organiser.leaf(page);
+        let tabs: Vec<String> = organiser.page().classed("rounds__item").iter().map(Part::words).collect();
+        assert_eq!(tabs[..2], ["Round 1", "2"], "{page}");
+    }
+}
+
+#[test]
 fn a_corrected_result_is_marked() {
     let organiser = eight();
     organiser.type_result(1, [200, 64]);

@@ -30,8 +30,6 @@ use crate::web::shell::page::Page;
 /// The key of what columns of lists are taken for, by their headings.
 const COLUMNS: &str = "columns";
 
-const BOX: &str = "#paste-box";
-
 /// The button that opens the page.
 pub const OPENER: &str = "#paste-open";
 
@@ -74,7 +72,7 @@ pub fn PasteList(
     let over = held(|| RwSignal::new(false));
     let take = Callback::new(move |upload| take(session, upload, file));
     upload::on_drop(over, take);
-    focus::on(BOX);
+    focus::on("#paste-box");
     let leave = move || {
         open.set(false);
         focus::on(OPENER);

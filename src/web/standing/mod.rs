@@ -238,23 +238,21 @@ impl StandingPage {
         button(self.session.say(label), move || act(self)).icon(symbol).view()
     }
 
-    /// Copies and downloads; with a winner, picture and page stand above.
+    /// Copies and downloads.
     fn exports(self) -> impl IntoView {
         let session = self.session;
-        let has_winner = Memo::new(move |_| ending::champion(session.words(), &session.tournament().read()).is_some());
-        let or_above = move |label, act| move || (!has_winner.get()).then(|| self.export("out", label, act));
         let button = move |symbol, label, act| self.export(symbol, label, act);
         view! {
             <section class="section">
                 <h2 class="section__title">{session.say(Words::share_title)}</h2>
                 <div class="buttons buttons--even">
-                    {or_above(Words::share_page, Self::save_page)}
+                    {button("out", Words::share_page, Self::save_page)}
                     {link(session.say(Words::links_way), session.page_href(route::Page::Links)).icon("scan").view()}
                     {button("file", Words::standing_copy, |page| {
                         page.copy(|_, event, view| export::plain(event, view), |_, event, view| export::ending_plain(event, view));
                     })}
                     {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
-                    {or_above(Words::share_picture_standing, Self::save_picture)}
+                    {button("out", Words::share_picture_standing, Self::save_picture)}
                     {button("out", Words::share_standing_csv, Self::save_standing)}
                 </div>
                 <p class="legend">{session.words().share_page_hint(session.words().share_page())}</p>
