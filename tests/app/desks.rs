@@ -103,6 +103,12 @@ fn a_judge_may_enter_results_but_not_pair() {
     judge.type_result(1, [200, 34]);
     assert_eq!(score(&first, 1), [Some(200), Some(34)]);
     assert!(judge.page().named(&["button"], "Pair round 2", 0).is_none(), "a judge pairs nothing");
+    for act in ["Start", "Add 5 minutes", "Delete this round"] {
+        assert!(!judge.offers(act) && first.offers(act), "{act} is not offered to a judge");
+    }
+    judge.leaf("players");
+    judge.says("Ann");
+    assert!(!judge.offers("Paste names") && !judge.offers("Add"), "a judge adds nobody");
     judge.leaf("setup");
     judge.write("Venue", "Elsewhere");
     judge.says("This device is not allowed to do that.");
@@ -116,6 +122,7 @@ fn a_screen_follows_and_changes_nothing() {
     screen.says("Round 1");
     first.leaf("screen");
     first.write("Message", "Lunch at 13:00");
+    first.press("Send");
     first.leaf("round");
     first.press("Start");
     first.time_passes(Duration::from_secs(20));

@@ -85,7 +85,7 @@ impl Part {
         self.node.children.borrow().iter().map(|node| self.at(node)).collect()
     }
 
-    fn parent(&self) -> Option<Part> {
+    pub fn parent(&self) -> Option<Part> {
         let parent = self.node.parent.take();
         let found = parent.as_ref().and_then(std::rc::Weak::upgrade);
         self.node.parent.set(parent);
@@ -207,6 +207,14 @@ impl Part {
             around.map(|label| label.words()),
         ];
         names.into_iter().flatten().map(|name| name.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    }
+
+    /// Its accessible name: that it was given, the words of its label or its own, or its placeholder.
+    pub fn name(&self) -> String {
+        let around = self.closest(|part| part.tag() == "label").map(|label| label.words());
+        let words = if FILLED.contains(&self.tag()) { around } else { Some(self.words()) };
+        let names = [self.attribute("aria-label"), words, self.attribute("placeholder")];
+        names.into_iter().flatten().find(|name| !name.is_empty()).unwrap_or_default()
     }
 
     /// Finds one of the elements of these kinds by its words: equal, else beginning with, else containing them, else

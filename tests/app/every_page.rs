@@ -43,6 +43,11 @@ fn device(format: &str, lang: Lang) -> Organiser {
     desk.play_swiss(3);
     desk.must(Command::Cut { declined: Vec::new() });
     desk.must(Command::PairRound);
+    opened(&desk, lang)
+}
+
+/// A device of this language with this event.
+pub fn opened(desk: &Desk, lang: Lang) -> Organiser {
     let world = Rc::new(World::new());
     let mut cells = world.cells();
     CellStore::new(cells.clone()).adopt(&desk.log).unwrap();
@@ -67,11 +72,32 @@ fn check(page: &Part, place: &str) -> String {
         let label = part.attribute("aria-label").unwrap_or_default();
         assert!(!part.words().is_empty() || !label.is_empty(), "{place} has a {} without a name: {words}", part.tag());
     }
+    one_name_each(page, place);
     let ids: Vec<String> =
         page.all(|part| part.attribute("id").is_some()).iter().filter_map(|part| part.attribute("id")).collect();
     let unique: BTreeSet<&String> = ids.iter().collect();
     assert_eq!(unique.len(), ids.len(), "{place} has two elements of one id: {ids:?}");
     words
+}
+
+/// Parts of a page in which each control has a name of its own: a row, a group of fields, a section, the page.
+fn is_place(part: &Part) -> bool {
+    let tags = ["li", "tr", "fieldset", "nav", "section", "dialog", "details", "aside", "header", "main"];
+    let roles = ["group", "radiogroup", "region", "dialog", "complementary"];
+    tags.contains(&part.tag()) || part.attribute("role").is_some_and(|role| roles.contains(&role.as_str()))
+}
+
+/// No two controls of one name stand in one place.
+pub fn one_name_each(page: &Part, place: &str) {
+    let controls = page.all(|part| ["button", "a", "input", "select", "textarea", "summary"].contains(&part.tag()));
+    let mut seen: Vec<(Option<Part>, String)> = Vec::new();
+    for part in controls.iter().filter(|part| part.attribute("type").as_deref() != Some("file")) {
+        let name = part.name();
+        let found = (part.parent().and_then(|above| above.closest(is_place)), name);
+        let words = found.0.as_ref().map(Part::words).unwrap_or_default();
+        assert!(!seen.contains(&found), "{place}: two controls \"{}\" in: {words}", found.1);
+        seen.push(found);
+    }
 }
 
 fn all_pages(format: &str) {

@@ -6,6 +6,7 @@ mod clock;
 mod contract;
 mod damage;
 mod dashboard;
+mod day;
 #[path = "../desk/mod.rs"]
 mod desk;
 mod desks;

@@ -88,11 +88,15 @@ fn the_second_window_follows_the_day() {
     hall.desk.reloads();
     hall.desk.press("Start");
     hall.shows("screen__time", "1:14:");
+    hall.shows("screen__word", "round ends 10:1");
 
     hall.desk.leaf("screen");
     hall.desk.press("Manual");
     hall.desk.press("Pairings by name");
+    hall.desk.write("Message to everybody", "Lunch at 31:00");
+    hall.screen.lacks("Lunch");
     hall.desk.write("Message to everybody", "Lunch at 13:00");
+    hall.desk.press("Send");
     hall.shows("screen__huge", "1:1");
     hall.shows("screen__line", "Lunch at 13:00");
     hall.desk.press("Show names as initials");

@@ -50,7 +50,7 @@ fn an_event_is_played_to_the_closed_bracket() {
 const PAGES: [(&str, &str); 14] = [
     ("setup", "Swiss rounds"),
     ("players", "8 players"),
-    ("round/1", "Round 1complete"),
+    ("round/1", "Round 1 of 3 complete"),
     ("standing/2", "after round 2"),
     ("bracket", "Ann Ortega wins the event"),
     ("screen", "Open player screen"),

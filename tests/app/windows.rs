@@ -325,7 +325,7 @@ fn home_leaves_alone_what_a_window_has_not_stored() {
     let before = stored(&first);
     home.press("More actions for");
     home.delete_event();
-    home.time_passes(MOMENT);
+    home.time_passes(Duration::from_secs(1));
     home.says("Nothing was changed: another window has one unsaved change");
     home.opens_file(FILE, &file);
     home.shows("callout", "Nothing was changed: another window has");

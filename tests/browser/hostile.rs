@@ -73,8 +73,8 @@ const WIDE: &str = "(() => {
         if (getComputedStyle(at).overflowX !== 'visible') return true; } return false; };
     const out = [...document.querySelectorAll('main *, dialog[open] *')].filter(node =>
         node.getClientRects().length > 0 && node.getBoundingClientRect().right > innerWidth + 1 && !scrolls(node));
-    const names = [...document.querySelectorAll('.standing__name, .champion__name, .check__text')].filter(node =>
-        node.getBoundingClientRect().right > (node.closest('td, li, section, label, .champion') ?? document.body).getBoundingClientRect().right + 2);
+    const names = [...document.querySelectorAll('.standing__name, .champion__name, .winner__name, .way__who, .check__text')].filter(node =>
+        node.getBoundingClientRect().right > (node.closest('td, li, section, label, .champion, .winner') ?? document.body).getBoundingClientRect().right + 2);
     return [over, [...new Set([...out, ...names].map(node => node.getAttribute('class') ?? node.tagName))].slice(0, 6).join(' | ')];
 })()";
 

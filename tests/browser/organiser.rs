@@ -357,7 +357,7 @@ impl Page {
             row.querySelector('.standing__place').textContent,
             row.querySelector('.standing__name').textContent,
             [...row.querySelectorAll('.figure')].map(figure => figure.firstChild.textContent),
-            [...row.querySelectorAll('.standing__reached, .standing__swiss')].map(cell => cell.textContent),
+            [...row.querySelectorAll('.standing--end :is(.standing__reached, .standing__record)')].map(cell => cell.textContent),
         ])";
         let rows = self.value(script).await?;
         let figures = |row: &Value| list(&row[2]).iter().chain(list(&row[3])).map(text).collect();

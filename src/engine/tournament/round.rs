@@ -84,6 +84,8 @@ pub struct Match {
     pub is_from_phone: bool,
     /// A second person has checked the result.
     pub is_checked: bool,
+    /// The result was corrected after it was saved.
+    pub is_corrected: bool,
     /// Extra minutes of this table (CLK-1).
     pub extended: u16,
     /// When the table expects to finish.
@@ -127,6 +129,11 @@ impl Salvo {
 impl Round {
     pub fn is_posted(&self) -> bool {
         self.state == RoundState::Posted
+    }
+
+    /// Its clock was started, or a result is in.
+    pub fn has_begun(&self) -> bool {
+        !matches!(self.clock, Clock::Ready { .. }) || self.has_results()
     }
 
     /// Posted with results missing.
@@ -208,6 +215,7 @@ impl Match {
             time: None,
             is_from_phone: false,
             is_checked: false,
+            is_corrected: false,
             extended: 0,
             still_until: None,
         }

@@ -54,6 +54,12 @@ pub enum Mark {
     Nobody,
 }
 
+/// An event that starts with elimination has drawn numbers, no seeds (CUT-4).
+pub fn seed_of(tournament: &Tournament, bracket: &Bracket, entry: EntryId) -> Option<u16> {
+    let place = bracket.seeds.iter().position(|seed| *seed == entry).filter(|_| !tournament.swiss.is_empty())?;
+    u16::try_from(place + 1).ok()
+}
+
 pub(super) struct Teller<'a> {
     pub words: Words,
     pub tournament: &'a Tournament,
@@ -106,15 +112,6 @@ impl Teller<'_> {
         entry_name(self.words, self.tournament, entry)
     }
 
-    fn seed(&self, entry: EntryId) -> Option<u16> {
-        // An event that starts with elimination has drawn numbers, no seeds (CUT-4).
-        if self.tournament.swiss.is_empty() {
-            return None;
-        }
-        let place = self.bracket.seeds.iter().position(|seed| *seed == entry)?;
-        u16::try_from(place + 1).ok()
-    }
-
     fn side(&self, round: u8, slot: Slot, side: Side, played: Option<&Match>) -> BoutSide {
         let entry = played.map_or(slot.sides[side.index()], |played| Some(played.sides[side.index()]));
         let Some(entry) = entry else {
@@ -137,7 +134,7 @@ impl Teller<'_> {
         let score = result.filter(|result| has_scores(self.tournament, result));
         let score = score.map(|result| result.scores[side.index()].to_string()).unwrap_or_default();
         let members = members(self.tournament, entry);
-        BoutSide { seed: self.seed(entry), name: self.name(entry), members, score, mark }
+        BoutSide { seed: seed_of(self.tournament, self.bracket, entry), name: self.name(entry), members, score, mark }
     }
 
     /// The two possible players, once both sides of the match before are known (CUT-3, CUT-6).

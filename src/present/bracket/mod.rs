@@ -7,7 +7,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-pub use bout::{Bout, BoutSide, Mark, Shape};
+pub use bout::{Bout, BoutSide, Mark, Shape, seed_of};
 
 use super::words::name::{elimination_name, entry_name, players_in, round_name};
 use super::words::text::Words;

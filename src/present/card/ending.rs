@@ -61,17 +61,12 @@ impl EndingPage {
         let champion = ending.winner.map(|winner| (words.standing_wins(&winner.name), winner.how));
         let (winner, how) = champion.unwrap_or_default();
         let points = standing(&event, Plan::MOST_ROUNDS);
-        let has_cut = event.bracket.is_some();
         let lines = ending.rows.into_iter().map(|row| EndLine {
             player: row.entry,
             place: row.place,
             name: row.name,
-            reached: match row.out {
-                Some(out) => out.to_owned(),
-                None if has_cut => row.reached,
-                None => String::new(),
-            },
-            points: points.row(row.entry).map(|row| words.card_points_short(row.points)).unwrap_or_default(),
+            reached: row.out.map_or(row.reached, str::to_owned),
+            points: points.row(row.entry).map(|row| words.round_points(row.points)).unwrap_or_default(),
         });
         Self { winner, how, lines: lines.collect() }
     }

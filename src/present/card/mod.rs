@@ -182,7 +182,7 @@ pub fn pairings(words: Words, card: &RoundCard, owner: Option<EntryId>) -> Vec<P
     let is_first = card.round == RoundRef::Swiss(1);
     let side = |player: &RoundPlayer| LineSide {
         name: name(words, player),
-        points: if is_first { String::new() } else { words.card_points_short(player.points) },
+        points: if is_first { String::new() } else { words.round_points(player.points) },
     };
     let mut tables: Vec<&Match> = card.tables.iter().collect();
     tables.sort_by_key(|table| table.table);
@@ -209,7 +209,7 @@ pub fn places(words: Words, card: &RoundCard, owner: Option<EntryId>) -> Vec<Pla
     let line = |(place, player): (u16, &RoundPlayer)| PlaceLine {
         place: place.to_string(),
         name: name(words, player),
-        points: words.card_points_short(player.points),
+        points: words.round_points(player.points),
         is_own: owner == Some(player.player.id),
     };
     placed.into_iter().map(line).collect()

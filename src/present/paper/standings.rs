@@ -10,7 +10,6 @@ pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
     let words = press.words;
     let found = standing(press.tournament, rounds);
     let view = StandingView::of(words, press.tournament, &found, None);
-    let figure = |head: &Head| Column::of(head.short, if head.is_wide { Kind::Wide } else { Kind::Figure });
     let mut columns = vec![Column::of("", Kind::Plate), Column::of(view.who, Kind::Name)];
     columns.extend(view.heads.iter().map(figure));
     columns.push(Column::of(view.record.short, Kind::Wide));
@@ -29,22 +28,27 @@ pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
     press.leaves(&view.title, &view.provisional.unwrap_or_default(), bodies)
 }
 
+fn figure(head: &Head) -> Column {
+    Column::of(head.short, if head.is_wide { Kind::Wide } else { Kind::Figure })
+}
+
 pub(super) fn ending(press: &Press) -> Vec<Leaf> {
     let words = press.words;
     let view = EndingView::of(words, press.tournament);
-    let columns = [
+    let mut columns = vec![
         Column::of("", Kind::Plate),
         Column::of(view.who, Kind::Name),
         Column::of(words.standing_reached(), Kind::Name),
-        Column::of(words.standing_swiss_place(), Kind::Wide),
     ];
+    columns.extend(view.figures.iter().map(figure));
+    columns.push(Column::of(view.record.short, Kind::Wide));
     let lines = view.rows.iter().map(|row| {
-        let cells = vec![
+        let mut cells = vec![
             Cell::of(row.place.as_str()),
             press.who(row.entry),
             Cell { text: row.reached.clone(), small: dotted([row.out.unwrap_or_default(), row.note.as_str()]) },
-            Cell::of(row.swiss.as_str()),
         ];
+        cells.extend(row.figures.iter().chain([&row.record]).map(|text| Cell::of(text.as_str())));
         PrintedRow::of(cells)
     });
     let bodies = press.table(&columns, lines.collect(), 1);

@@ -205,6 +205,15 @@ impl Typed {
         }
     }
 
+    /// The number that is typed has all its digits.
+    pub fn is_settled(&self, limit: Option<u16>) -> bool {
+        let has_all = |limit: u16| {
+            self.draft.scores[self.side().index()]
+                .is_some_and(|score| score.to_string().len() == limit.to_string().len())
+        };
+        self.fresh || self.moved_on || self.counting.is_some() || limit.is_some_and(has_all)
+    }
+
     /// Sets a whole score; moves on to the other side unless it has one.
     pub fn whole(&mut self, score: u16) {
         *self.number() = Some(score);

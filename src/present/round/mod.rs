@@ -14,6 +14,7 @@ pub mod table_time;
 use std::collections::BTreeMap;
 
 use self::pairing_notes::{never, played_here, shared_club};
+use super::bracket::seed_of;
 use super::setup::before_play::mirror;
 use super::standing::out_word;
 use super::words::name::round_name;
@@ -34,6 +35,8 @@ use crate::engine::tournament::sheet::Sheet;
 pub struct RoundView {
     pub round: RoundRef,
     pub title: String,
+    /// `of 5`: the Swiss rounds of the plan; else empty.
+    pub of: String,
     pub phase: Phase,
     pub badge: &'static str,
     /// Only the last round can be changed, except for results.
@@ -54,6 +57,8 @@ pub struct RoundView {
 pub enum Phase {
     /// Only the organiser sees it.
     Proposed,
+    /// On the tables, not begun.
+    Posted,
     Playing,
     Complete,
 }
@@ -68,6 +73,7 @@ pub struct MatchRow {
     pub is_playing: bool,
     /// Whether a second person has checked the result. `None`: there is none, or nobody asks for it.
     pub is_checked: Option<bool>,
+    pub is_corrected: bool,
     /// The result came from a phone.
     pub is_from_phone: bool,
     /// Minutes beyond the round's time (CLK-1).
@@ -150,6 +156,10 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
     Some(RoundView {
         round,
         title: round_name(words, tournament, round),
+        of: match (round, tournament.plan) {
+            (RoundRef::Swiss(_), Some(plan)) if plan.rounds > 0 => words.round_of(plan.rounds),
+            _ => String::new(),
+        },
         phase,
         badge: badge(phase, words),
         is_last: tournament.last_round().is_some_and(|last| last.number == round),
@@ -168,10 +178,15 @@ fn mission(tournament: &Tournament, round: &Round, words: Words) -> Option<Strin
     drawn.or_else(|| (!tournament.rules.missions.is_empty()).then(|| words.round_mission_none().to_owned()))
 }
 
+/// The first by its name, the others by their number.
+pub fn tab(words: Words, round: u8) -> String {
+    if round == 1 { words.app_round(round) } else { round.to_string() }
+}
+
 /// All rounds with short names, for navigation.
 pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
     let swiss = tournament.swiss.iter().map(|round| match round.number {
-        RoundRef::Swiss(number) => (round.number, words.round_short(number)),
+        RoundRef::Swiss(number) => (round.number, tab(words, number)),
         RoundRef::Elimination(_) => (round.number, round_name(words, tournament, round.number)),
     });
     let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
@@ -186,6 +201,7 @@ pub fn name_of(tournament: &Tournament, entry: EntryId) -> &str {
 fn badge(phase: Phase, words: Words) -> &'static str {
     match phase {
         Phase::Proposed => words.round_badge_proposed(),
+        Phase::Posted => words.round_posted(),
         Phase::Playing => words.round_badge_playing(),
         Phase::Complete => words.round_badge_done(),
     }
@@ -194,7 +210,8 @@ fn badge(phase: Phase, words: Words) -> &'static str {
 fn phase(round: &Round) -> Phase {
     match (round.state, round.is_complete()) {
         (RoundState::Proposed, _) => Phase::Proposed,
-        (RoundState::Posted, false) => Phase::Playing,
+        (RoundState::Posted, false) if round.has_begun() => Phase::Playing,
+        (RoundState::Posted, false) => Phase::Posted,
         (RoundState::Posted, true) => Phase::Complete,
     }
 }
@@ -214,10 +231,11 @@ fn row(
         state: if tournament.ended_by_disqualification(round.number, played) {
             words.round_ended_disqualified()
         } else {
-            state(&tournament.rules.sheet, played, words)
+            state(&tournament.rules.sheet, round, played, words)
         },
         is_playing: played.result.is_none(),
         is_checked: second_check::mark(tournament, played),
+        is_corrected: played.is_corrected,
         is_from_phone: played.is_from_phone,
         extended: played.extended,
         own: played.time.map(|time| time.minutes),
@@ -251,9 +269,9 @@ fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts, word
     }
 }
 
-fn state(sheet: &ScoreSheet, played: &Match, words: Words) -> &'static str {
+fn state(sheet: &ScoreSheet, round: &Round, played: &Match, words: Words) -> &'static str {
     let Some(result) = &played.result else {
-        return words.round_playing();
+        return if round.has_begun() { words.round_playing() } else { words.round_posted() };
     };
     match (result.ended, result.decider, result.winner) {
         (Ended::Concession(_), ..) => words.round_ended_conceded(),
@@ -320,8 +338,10 @@ impl Facts {
                 tournament.entries.iter().map(|entry| (entry.id, words.round_points(sheet.points(entry.id)))).collect()
             }
             RoundRef::Elimination(_) => {
-                let seeds = tournament.bracket.iter().flat_map(|bracket| &bracket.seeds);
-                seeds.zip(1_u16..).map(|(entry, seed)| (*entry, words.round_seed(seed))).collect()
+                let seeds = tournament.bracket.iter().flat_map(|bracket| {
+                    bracket.seeds.iter().filter_map(|entry| Some((*entry, seed_of(tournament, bracket, *entry)?)))
+                });
+                seeds.map(|(entry, seed)| (entry, words.round_seed(seed))).collect()
             }
         })
     }
@@ -332,104 +352,4 @@ impl Facts {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::present::sample::sample_round as sample;
-    use crate::present::words::text::Lang;
-
-    const NAMES: [&str; 7] = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"];
-
-    fn words() -> Words {
-        Words::new(Lang::En)
-    }
-
-    #[test]
-    fn a_running_round_shows_who_plays_and_who_waits() {
-        let mut tournament = sample::running(&NAMES, &[(1, 2), (3, 4)], &[5]);
-        sample::enter(&mut tournament, 1, 1, [100, 64]);
-        let view = view(&tournament, RoundRef::Swiss(1), words()).expect("a round");
-        assert_eq!((view.phase, view.done, view.rows.len()), (Phase::Playing, 1, 2));
-        assert!(view.rows[0].sides[0].won && !view.rows[0].sides[1].won);
-        assert_eq!((view.rows[0].state, view.rows[1].state), ("", "playing"));
-        assert_eq!(view.unpaired[0].name, "Ed");
-        let waiting: Vec<_> = view.waiting.iter().map(|(_, name)| name.as_str()).collect();
-        assert_eq!(waiting, ["Flo", "Gus"]);
-    }
-
-    #[test]
-    fn points_are_those_before_the_round_and_rematches_are_marked() {
-        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
-        sample::enter(&mut tournament, 1, 1, [100, 64]);
-        sample::enter(&mut tournament, 1, 2, [0, 100]);
-        sample::propose(&mut tournament, &[(2, 1), (3, 4)], &[]);
-        tournament.swiss[1].matches[1].sides = [EntryId(3), EntryId(0)];
-        let view = view(&tournament, RoundRef::Swiss(2), words()).expect("a round");
-        assert_eq!(view.phase, Phase::Proposed);
-        assert_eq!(view.rows[0].sides[1].facts, "1 pt");
-        assert_eq!(view.tables_with(|row| row.is_rematch), [TableNumber(1)]);
-    }
-
-    #[test]
-    fn a_match_that_a_disqualification_ended_is_told_as_such() {
-        // DROP-4
-        use crate::engine::judging::Disqualified;
-        use crate::engine::outcome::Ended;
-        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
-        for (table, side) in [(1, Side::B), (2, Side::A)] {
-            sample::enter(&mut tournament, 1, table, [100, 64]);
-            let result = tournament.swiss[0].matches[usize::from(table) - 1].result.as_mut().expect("a result");
-            result.ended = Ended::Concession(side);
-        }
-        tournament.disqualified.push(Disqualified {
-            at: crate::engine::id::Instant(0),
-            entry: tournament.swiss[0].matches[0].sides[1],
-            round: Some(RoundRef::Swiss(1)),
-            table: Some(TableNumber(1)),
-            by: String::new(),
-            reason: String::new(),
-        });
-        let view = view(&tournament, RoundRef::Swiss(1), words()).expect("a round");
-        assert_eq!(view.rows.iter().map(|row| row.state).collect::<Vec<_>>(), ["disqualified", "conceded"]);
-    }
-
-    #[test]
-    fn a_result_is_told_in_a_word() {
-        use crate::engine::outcome::{Decider, Ended};
-        let cases = [
-            (Ended::Time, None, ""),
-            (Ended::Concession(Side::B), None, "conceded"),
-            (Ended::NoShow(Side::B), None, "no-show"),
-            (Ended::NotPlayed, None, "not played"),
-            (Ended::Time, Some(Decider::SalvoRolled), "final salvo"),
-            (Ended::MutualDestruction, Some(Decider::Lot), "at random"),
-        ];
-        for (ended, decider, expected) in cases {
-            let mut tournament = sample::running(&NAMES[..2], &[(1, 2)], &[]);
-            sample::enter(&mut tournament, 1, 1, [100, 64]);
-            let result = tournament.swiss[0].matches[0].result.as_mut().expect("a result");
-            (result.ended, result.decider) = (ended, decider);
-            let view = view(&tournament, RoundRef::Swiss(1), words()).expect("a round");
-            assert_eq!(view.rows[0].state, expected);
-            assert_eq!(view.rows[0].sides[0].score.is_none(), ended == Ended::NotPlayed);
-        }
-    }
-
-    #[test]
-    fn a_match_of_staff_names_who_rules_on_it() {
-        // ROLE-4
-        let mut tournament = sample::running(&NAMES[..4], &[(1, 2), (3, 4)], &[]);
-        tournament.setup.staff.organiser = "Ann".into();
-        let said = |tournament: &Tournament| view(tournament, RoundRef::Swiss(1), words()).expect("a round").rows;
-        assert_eq!(said(&tournament)[0].referee, words().round_referee_none());
-        tournament.setup.staff.judges = vec!["Kim".into()];
-        assert_eq!(said(&tournament)[0].referee, "Staff play here: Kim rules.");
-        assert_eq!(said(&tournament)[1].referee, "");
-    }
-
-    #[test]
-    fn a_round_that_is_not_there_has_no_view() {
-        let tournament = sample::registered(&NAMES);
-        assert_eq!(view(&tournament, RoundRef::Swiss(1), words()), None);
-        assert_eq!(view(&tournament, RoundRef::Elimination(1), words()), None);
-    }
-}
+mod tests;

@@ -45,11 +45,15 @@ pub enum Pace {
     Paused,
     /// Running without time left (CLK-2, CLK-6).
     Over,
+    /// Stopped by the last result.
+    Done,
 }
 
 /// The strip of a round at a moment.
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
+    let is_done = round.is_complete() && matches!(clock, Clock::Running { .. });
+    let now = round.results_at.filter(|_| is_done).unwrap_or(now);
     let own = table_time::own_clocks(words, clock, &round.matches, now);
     let view = of_clock(words, clock, tournament.setup.random_end.is_some(), own, now);
     let now = ticked(clock, now);
@@ -61,8 +65,14 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
             part(clock.left(now), millis(full.unwrap_or(0)))
         },
         is_live: round.is_posted() && tournament.last_round().is_some_and(|last| last.number == round.number),
-        ..view
+        ..if is_done { done(words, view) } else { view }
     }
+}
+
+/// What is left of the clock once all results are in.
+fn done(words: Words, view: ClockView) -> ClockView {
+    let word = words.clock_walk_none();
+    ClockView { pace: Pace::Done, word, ends: None, announces: None, is_preparation: false, own: Vec::new(), ..view }
 }
 
 /// The strip as the clock alone tells it: without the elapsed share, and not live. `is_random`: rounds of the event end
@@ -108,7 +118,7 @@ pub fn of_clock(words: Words, clock: &Clock, is_random: bool, own: Vec<OwnClock>
             _ if preparation > 0 => Some(words.clock_announces_later()),
             Pace::Ready => Some(words.clock_announces()),
             Pace::Running if is_past => Some(words.clock_may_end_text()),
-            Pace::Running | Pace::Paused | Pace::Over => None,
+            Pace::Running | Pace::Paused | Pace::Over | Pace::Done => None,
         },
         has_limit: clock.can_move(now),
         is_preparation,
@@ -182,6 +192,7 @@ fn word(words: Words, pace: Pace, has_limit: bool) -> &'static str {
         Pace::Ready => words.clock_ready(),
         Pace::Paused => words.clock_paused(),
         Pace::Over => words.clock_over(),
+        Pace::Done => words.clock_walk_none(),
         Pace::Running if has_limit => words.clock_ends(),
         Pace::Running => words.clock_no_limit(),
     }

@@ -86,7 +86,7 @@ pub fn title(words: Words, topic: Topic) -> &'static str {
 pub const fn of_round(pace: Pace) -> Topic {
     match pace {
         Pace::Ready => Topic::Setup,
-        Pace::Running | Pace::Paused => Topic::Play,
+        Pace::Running | Pace::Paused | Pace::Done => Topic::Play,
         Pace::Over => Topic::Time,
     }
 }

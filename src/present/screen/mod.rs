@@ -339,8 +339,8 @@ impl Teller<'_> {
         let line = |row: super::standing::ending::EndingRow| ScreenLine {
             place: row.place,
             name: self.name(row.entry),
-            worth: String::new(),
-            record: row.out.map_or(row.reached, str::to_owned),
+            worth: row.figures.into_iter().next().unwrap_or_default(),
+            record: row.out.map_or(if row.reached.is_empty() { row.record } else { row.reached }, str::to_owned),
             is_last_in: false,
         };
         view.rows.into_iter().map(line).collect()

@@ -33,7 +33,7 @@ pub fn standing(words: Words, event: &str, view: &StandingView) -> String {
 
 /// The final places.
 pub fn ending(words: Words, event: &str, view: &EndingView) -> String {
-    table(&[event, view.title], &view.heads(words), view.rows.iter().map(|row| row.texts().to_vec()))
+    table(&[event, view.title], &view.heads(words), view.rows.iter().map(|row| row.texts()))
 }
 
 /// A bold title and lines in columns, below their headings.

@@ -9,8 +9,8 @@ use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::present::bracket::{Bout, BoutSide, BracketView, Mark, Picture};
 use crate::present::round::{RoundView, SideCell, view};
-use crate::present::standing::StandingView;
 use crate::present::standing::ending::{EndingView, champion};
+use crate::present::standing::{Head, StandingView};
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
 use crate::present::words::{figure, structure};
@@ -85,13 +85,25 @@ fn ending(out: &mut Markup, words: Words, view: &EndingView) {
     out.within("<section>\n<h2>", view.title, "</h2>\n<table>\n<thead><tr>");
     out.head("<th class=\"n\" scope=\"col\">", words.standing_place()).head("<th scope=\"col\">", view.who);
     out.head("<th scope=\"col\">", words.standing_reached());
-    out.head("<th class=\"n\" scope=\"col\">", words.standing_swiss_place()).raw("</tr></thead>\n<tbody>\n");
+    figure_heads(out, view.figures.iter().chain([&view.record]));
     for row in &view.rows {
         out.within("<tr><td class=\"n\">", &row.place, "</td>");
         who(out, &row.name, &row.members, row.out.unwrap_or_default());
-        out.within("<td>", &row.reached, "</td>").within("<td class=\"n\">", &row.swiss, "</td></tr>\n");
+        out.within("<td>", &row.reached, "</td>");
+        for text in row.figures.iter().chain([&row.record]) {
+            out.within("<td class=\"n\">", text, "</td>");
+        }
+        out.raw("</tr>\n");
     }
     out.raw("</tbody>\n</table>\n</section>\n");
+}
+
+fn figure_heads<'a>(out: &mut Markup, heads: impl Iterator<Item = &'a Head>) {
+    for head in heads {
+        out.raw("<th class=\"n\" scope=\"col\"><abbr title=\"").say(head.long).raw("\">").say(head.short);
+        out.raw("</abbr></th>");
+    }
+    out.raw("</tr></thead>\n<tbody>\n");
 }
 
 fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
@@ -101,11 +113,7 @@ fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
     }
     out.raw("<table>\n<thead><tr>");
     out.head("<th class=\"n\" scope=\"col\">", words.standing_place()).head("<th scope=\"col\">", view.who);
-    for head in view.heads.iter().chain([&view.record]) {
-        out.raw("<th class=\"n\" scope=\"col\"><abbr title=\"").say(head.long).raw("\">").say(head.short);
-        out.raw("</abbr></th>");
-    }
-    out.raw("</tr></thead>\n<tbody>\n");
+    figure_heads(out, view.heads.iter().chain([&view.record]));
     let last = view.cut.as_ref().map(|cut| cut.last);
     for row in &view.rows {
         out.raw(if last == Some(row.entry) { "<tr class=\"cut\">" } else { "<tr>" });

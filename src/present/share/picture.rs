@@ -2,7 +2,7 @@
 
 use crate::present::bracket::{self, Bout, Mark as SideMark};
 use crate::present::round::RoundView;
-use crate::present::standing::ending::EndingView;
+use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::export::{title, with_members};
 use crate::present::standing::{RowView, StandingView};
 
@@ -78,8 +78,13 @@ pub fn standing(event: &str, view: &StandingView) -> Drawing {
 
 /// The final places.
 pub fn ending(event: &str, view: &EndingView) -> Drawing {
-    let lines = view.rows.iter().map(|row| row.texts()[..3].to_vec()).collect();
-    table(event, view.title, &[figure(70), name(440), name(460)], lines)
+    let mut columns = vec![figure(70), name(560), Column { is_bold: false, ..name(400) }];
+    columns.extend(view.figures.iter().map(|head| figure(if head.is_wide { 150 } else { 110 })));
+    columns.push(figure(140));
+    let figures = view.figures.iter().chain([&view.record]).map(|head| head.short.to_owned());
+    let heads = [String::new(), view.who.to_owned(), String::new()].into_iter().chain(figures).collect();
+    let lines = std::iter::once(heads).chain(view.rows.iter().map(EndingRow::texts)).collect();
+    table(event, view.title, &columns, lines)
 }
 
 pub fn bracket(event: &str, view: &bracket::Picture) -> Drawing {

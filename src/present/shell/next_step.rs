@@ -158,6 +158,8 @@ fn is_third_alone(tournament: &Tournament) -> bool {
 fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
     let rounds = || plan(tournament).map_or(0, |plan| plan.rounds);
     match kind {
+        // The page says that there are none.
+        NextKind::AddPlayers if tournament.present().next().is_none() => String::new(),
         NextKind::AddPlayers => words.next_players_in(present(words, tournament)),
         NextKind::PairRound(1) | NextKind::DrawBracket => {
             let players = words.next_players_in(present(words, tournament));
@@ -169,6 +171,7 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
         NextKind::Cut(_) => advance::alone(words, tournament, &[]).unwrap_or_else(|| words.next_swiss_done().into()),
+        NextKind::PairElimination(_) if tournament.last_round().is_none() => words.next_drawn().into(),
         NextKind::PairElimination(_) => words.next_round_complete().into(),
         NextKind::Close if tournament.bracket.is_none() && tournament.is_stuck() => words.next_nobody_left().into(),
         NextKind::Close => words.next_all_done().into(),

@@ -1,15 +1,17 @@
 //! The final standing (STD-5): winner and stage reached, during the elimination stage and after it.
 
-use super::{out_word, place_text, who};
+use super::{Head, figure_text, heads, out_word, place_text, record, record_head, who};
 use crate::engine::bracket;
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::standing::placing::{PlacedRow, Placing, Reached, placing};
-use crate::engine::standing::standing;
+use crate::engine::standing::{Record, Standing, standing};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::present::bracket::{BracketView, Champion};
+use crate::engine::tournament::round::Round;
+use crate::present::bracket::{BracketView, Champion, Mark};
 use crate::present::words::name::{entry_name, round_name};
+use crate::present::words::result_words::has_scores;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
@@ -22,6 +24,10 @@ pub struct EndingView {
     /// Heading of the names.
     pub who: &'static str,
     pub winner: Option<Champion>,
+    /// Points and first tie-break of the Swiss rounds; empty without any.
+    pub figures: Vec<Head>,
+    /// The column of wins and losses.
+    pub record: Head,
     /// Best first.
     pub rows: Vec<EndingRow>,
 }
@@ -33,7 +39,11 @@ pub struct EndingRow {
     pub name: String,
     /// The members of a team beside its name (EPIC-14); empty for a player.
     pub members: String,
+    /// The stage reached; empty for those who did not advance.
     pub reached: String,
+    pub figures: Vec<String>,
+    /// Wins and losses of all matches.
+    pub record: String,
     /// Its place after the Swiss stage.
     pub swiss: String,
     /// Why it is out or did not play the cut, in a word; none where the stage reached says so.
@@ -45,16 +55,31 @@ pub struct EndingRow {
     pub advanced: bool,
 }
 
+/// A round on the way of the winner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub round: String,
+    /// The scores, or what stands for them.
+    pub score: String,
+    /// The opponent; empty for a bye.
+    pub name: String,
+    pub mark: Mark,
+}
+
 impl EndingView {
     pub fn of(words: Words, tournament: &Tournament) -> Self {
         let placing = placing(tournament);
+        let swiss = standing(tournament, Plan::MOST_ROUNDS);
+        let has_swiss = !tournament.swiss.is_empty();
         let is_final = is_over(tournament, &placing);
         Self {
             title: if is_final { words.standing_final() } else { words.standing_ending_open() },
             is_final,
             who: who(words, tournament),
             winner: winner(words, tournament, &placing),
-            rows: placing.rows.iter().map(|row| line(words, tournament, row)).collect(),
+            figures: heads(words, tournament).into_iter().take(if has_swiss { 2 } else { 0 }).collect(),
+            record: record_head(words, tournament.rules.points),
+            rows: placing.rows.iter().map(|row| line(words, tournament, row, &swiss)).collect(),
         }
     }
 }
@@ -83,7 +108,53 @@ fn winner(words: Words, tournament: &Tournament, placing: &Placing) -> Option<Ch
     Some(Champion { name: entry_name(words, tournament, entry), how })
 }
 
-fn line(words: Words, tournament: &Tournament, row: &PlacedRow) -> EndingRow {
+/// The rounds of the winner, in their order; none while there is no winner.
+pub fn path(words: Words, tournament: &Tournament) -> Vec<Step> {
+    let Some(winner) = placing(tournament).winner else { return Vec::new() };
+    let step = |round: &Round| {
+        let name = round_name(words, tournament, round.number);
+        let Some(played) = round.matches.iter().find(|played| played.sides.contains(&winner)) else {
+            let is_bye = round.byes.iter().any(|bye| bye.entry == winner);
+            let score = words.bracket_bye().to_owned();
+            return is_bye.then(|| Step { round: name, score, name: String::new(), mark: Mark::Open });
+        };
+        let (side, result) = (played.side_of(winner)?, played.result.as_ref()?);
+        let scores = [result.scores[side.index()], result.scores[side.other().index()]];
+        Some(Step {
+            round: name,
+            score: if has_scores(tournament, result) {
+                words.standing_scores(scores[0], scores[1])
+            } else {
+                String::new()
+            },
+            name: entry_name(words, tournament, played.sides[side.other().index()]),
+            mark: match result.winner {
+                Some(found) if found == side => Mark::Won,
+                Some(_) => Mark::Lost,
+                None => Mark::Open,
+            },
+        })
+    };
+    tournament.posted_rounds().filter_map(step).collect()
+}
+
+/// Wins and losses of the Swiss rounds and of the bracket.
+fn whole_record(tournament: &Tournament, entry: EntryId, swiss: Record) -> Record {
+    let rounds = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);
+    let played = rounds.flat_map(|round| &round.matches).filter(|played| played.sides.contains(&entry));
+    played.filter(|played| played.result.is_some()).fold(swiss, |found, played| match played.winner() {
+        Some(winner) if winner == entry => Record { wins: found.wins.saturating_add(1), ..found },
+        Some(_) | None => Record { losses: found.losses.saturating_add(1), ..found },
+    })
+}
+
+fn line(words: Words, tournament: &Tournament, row: &PlacedRow, swiss: &Standing) -> EndingRow {
+    let found = swiss.row(row.entry);
+    let figures = found.filter(|_| !tournament.swiss.is_empty()).map(|found| {
+        let tie = found.figures.first().map(|figure| figure_text(words, *figure));
+        std::iter::once(found.points.to_string()).chain(tie).collect()
+    });
+    let of_swiss = found.map(|found| found.record).unwrap_or_default();
     let note = match tournament.entry(row.entry).map(|entry| &entry.presence) {
         Some(Presence::Dropped { note }) => note.clone(),
         _ => String::new(),
@@ -94,6 +165,8 @@ fn line(words: Words, tournament: &Tournament, row: &PlacedRow) -> EndingRow {
         name: entry_name(words, tournament, row.entry),
         members: members(tournament, row.entry),
         reached: reached(words, tournament, row.reached),
+        figures: figures.unwrap_or_default(),
+        record: record(tournament.rules.points, whole_record(tournament, row.entry, of_swiss)),
         swiss: place_text(row.swiss_place),
         // The stage reached names a disqualification already.
         out: out_word(words, tournament, row.entry)
@@ -116,7 +189,7 @@ fn reached(words: Words, tournament: &Tournament, reached: Reached) -> String {
         Reached::Beaten(number) => words.standing_reached_beaten(round(number)),
         Reached::Third(_) => words.standing_reached_third().to_owned(),
         Reached::Fourth(_) => words.standing_reached_fourth().to_owned(),
-        Reached::Swiss => words.standing_reached_swiss().to_owned(),
+        Reached::Swiss => String::new(),
         Reached::Disqualified => words.standing_disqualified().to_owned(),
     }
 }

@@ -18,15 +18,18 @@ pub fn csv(words: Words, view: &StandingView) -> String {
 /// The final places, with the figures after the Swiss rounds.
 pub fn ending_csv(words: Words, ending: &EndingView, swiss: &StandingView) -> String {
     let figures = swiss.heads(words.standing_place(), |head| head.long);
-    let mut heads = ending.heads(words).to_vec();
-    heads.extend(&figures[2..]);
+    let has_swiss = !ending.figures.is_empty();
+    let mut heads = vec![words.standing_place(), ending.who, words.standing_reached()];
+    if has_swiss {
+        heads.push(words.standing_swiss_place());
+        heads.extend(&figures[2..]);
+    }
     heads.push(words.standing_status());
     let lines = ending.rows.iter().map(|row| {
-        let [place, name, _, swiss_place] = row.texts();
-        let found = swiss.rows.iter().find(|found| found.entry == row.entry);
-        let figures = found.map_or_else(|| vec![String::new(); figures.len()], RowView::texts);
-        let mut cells = vec![place, name, row.reached.clone(), swiss_place];
-        cells.extend(figures.into_iter().skip(2));
+        let found = swiss.rows.iter().find(|found| found.entry == row.entry && has_swiss);
+        let mut cells = vec![row.place.clone(), with_members(&row.name, &row.members), row.reached.clone()];
+        cells.extend(found.map(|_| row.swiss.clone()));
+        cells.extend(found.map(RowView::texts).unwrap_or_default().into_iter().skip(2));
         cells.push(row.out.unwrap_or_default().to_owned());
         cells
     });
@@ -56,16 +59,18 @@ impl RowView {
 }
 
 impl EndingView {
-    /// Of a table: place, names, stage reached, place after the Swiss rounds.
-    pub fn heads(&self, words: Words) -> [&'static str; 4] {
-        [words.standing_place(), self.who, words.standing_reached(), words.standing_swiss_place()]
+    /// Of a table: place, names, stage reached, figures, record.
+    pub fn heads(&self, words: Words) -> Vec<&'static str> {
+        let figures = self.figures.iter().chain([&self.record]).map(|head| head.short);
+        [words.standing_place(), self.who, words.standing_reached()].into_iter().chain(figures).collect()
     }
 }
 
 impl EndingRow {
     /// Below the heads of a table.
-    pub fn texts(&self) -> [String; 4] {
-        [self.place.clone(), with_members(&self.name, &self.members), reached(self), self.swiss.clone()]
+    pub fn texts(&self) -> Vec<String> {
+        let first = [self.place.clone(), with_members(&self.name, &self.members), reached(self)];
+        first.into_iter().chain(self.figures.iter().chain([&self.record]).cloned()).collect()
     }
 }
 
@@ -75,19 +80,23 @@ pub fn title(view: &StandingView) -> String {
     view.provisional.as_ref().map_or_else(|| title.clone(), |text| [&title, " (", text, ")"].concat())
 }
 
-/// A line for each player: `1. Ann Ortega, winner of the event`.
+/// A line for each player: `1. Ann Ortega, winner of the event, Points 4, MoV 802, 6–1`.
 pub fn ending_plain(event: &str, view: &EndingView) -> String {
     let mut text = [event, "\n", view.title, "\n"].concat();
     for row in &view.rows {
-        let [place, name, reached, _] = row.texts();
-        text.push_str(&[&place, ". ", &name, ", ", &reached, "\n"].concat());
+        let figures = view.figures.iter().zip(&row.figures).map(|(head, text)| [head.short, " ", text].concat());
+        let mut parts = vec![with_members(&row.name, &row.members), reached(row)];
+        parts.extend(figures.chain([row.record.clone()]));
+        parts.retain(|part| !part.is_empty());
+        text.push_str(&[&row.place, ". ", &parts.join(", "), "\n"].concat());
     }
     text
 }
 
-/// `Swiss rounds, declined the cut`.
+/// `Semi-finalist, dropped`.
 pub fn reached(row: &EndingRow) -> String {
-    row.out.map_or_else(|| row.reached.clone(), |out| [&row.reached, ", ", out].concat())
+    let parts = [row.reached.as_str(), row.out.unwrap_or_default()].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// A line for each player: `1. Ann Ortega, 6, 412, 0.7500`.

@@ -210,7 +210,7 @@ pub(super) fn record(points: Points, record: Record) -> String {
 }
 
 /// The meaning of the counts.
-fn record_head(words: Words, points: Points) -> Head {
+pub(super) fn record_head(words: Words, points: Points) -> Head {
     let long = match (points.modified, points.draw) {
         (Some(_), _) => words.standing_record_modified(),
         (None, Some(_)) => words.standing_record_draws(),

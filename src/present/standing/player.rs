@@ -32,7 +32,8 @@ pub struct PlayerView {
 pub fn open(words: Words, tournament: &Tournament, standing: &Standing, entry: EntryId) -> Option<PlayerView> {
     let row = standing.row(entry)?;
     let sheet = Sheet::of(tournament, standing.after);
-    let mut facts = vec![(words.standing_record(), record(tournament.rules.points, row.record))];
+    let mut facts =
+        vec![(super::record_head(words, tournament.rules.points).long, record(tournament.rules.points, row.record))];
     let figures = std::iter::once(row.points.to_string())
         .chain(row.figures.iter().map(|figure| super::figure_text(words, *figure)));
     facts.extend(heads(words, tournament).iter().map(|head| head.long).zip(figures));

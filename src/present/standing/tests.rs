@@ -206,7 +206,15 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
     let reached: Vec<_> = view.rows.iter().map(|row| row.reached.as_str()).collect();
     let expected = ["winner of the event", "runner-up", "eliminated: Semi-finals", "eliminated: Semi-finals"];
     assert_eq!(reached[..4], expected);
-    assert_eq!(reached[4..], ["Swiss rounds", "Swiss rounds"]);
+    assert_eq!(reached[4..], ["", ""]);
+    // Points and margin are those of the Swiss rounds, the record is of all matches.
+    assert_eq!(view.heads(WORDS), ["Place", "Player", "Reached", "Points", "MoV", "Record"]);
+    assert_eq!(view.rows[0].record, "3–0");
+    assert_eq!(view.rows[0].figures, ["1", "160"]);
+    let path = ending::path(WORDS, &played.state());
+    let rounds: Vec<_> = path.iter().map(|step| (step.round.as_str(), step.score.as_str())).collect();
+    assert_eq!(rounds, [("Round 1", "100:40"), ("Semi-finals", "100:20"), ("Final", "100:30")]);
+    assert!(path.iter().all(|step| step.mark == crate::present::bracket::Mark::Won && !step.name.is_empty()));
     let winner = view.winner.expect("a winner");
     assert_eq!(winner.name, view.rows[0].name);
     assert!(winner.how.starts_with("100:30 in the final against "), "{}", winner.how);
@@ -232,7 +240,7 @@ fn the_final_standing_marks_who_declined_the_cut_and_names_a_disqualification_on
         let row = rows.iter().find(|row| row.entry == entry).expect("a row");
         (row.reached.as_str(), row.out, row.has_left)
     };
-    assert_eq!(said(first), ("Swiss rounds", Some("declined the cut"), false));
+    assert_eq!(said(first), ("", Some("declined the cut"), false));
     assert_eq!(said(last), ("disqualified", None, true));
 }
 
@@ -313,12 +321,32 @@ fn final_places_are_text_and_a_sheet() {
     let ending = ending::EndingView::of(WORDS, &played.state());
     let winner = &ending.rows[0];
     let text = export::ending_plain("Cup", &ending);
-    assert!(text.starts_with(&format!("Cup\nFinal standings\n1. {}, winner of the event\n", winner.name)), "{text}");
+    assert!(
+        text.starts_with(&format!("Cup\nFinal standings\n1. {}, winner of the event, Points ", winner.name)),
+        "{text}"
+    );
     let sheet = export::ending_csv(WORDS, &ending, &played.view(1));
     let lines: Vec<_> = sheet.lines().collect();
     assert!(lines[0].starts_with("Place,Player,Reached,Swiss rank,"), "{sheet}");
     assert_eq!(lines.len(), 5, "{sheet}");
     assert!(lines.iter().all(|line| line.matches(',').count() == lines[0].matches(',').count()), "{sheet}");
+}
+
+/// CUT-4: the bracket is drawn, so there are neither seeds nor a Swiss rank, and nothing was played before it.
+#[test]
+fn a_straight_knockout_has_no_figures_of_swiss_rounds() {
+    let mut played = Played::new(4, plan(0, 4));
+    played.ask(&Command::Cut { declined: Vec::new() });
+    let step = crate::present::shell::next_step::next_step(WORDS, &played.state());
+    assert_eq!(step.why, "The bracket is drawn.");
+    played.round(20);
+    let state = played.state();
+    let round = crate::present::round::view(&state, RoundRef::Elimination(1), WORDS).expect("a round");
+    assert!(round.rows.iter().flat_map(|row| &row.sides).all(|side| side.facts.is_empty()));
+    let ending = ending::EndingView::of(WORDS, &state);
+    assert_eq!(ending.heads(WORDS), ["Place", "Player", "Reached", "Record"]);
+    let sheet = export::ending_csv(WORDS, &ending, &played.view(0));
+    assert!(sheet.starts_with("Place,Player,Reached,Status"), "{sheet}");
 }
 
 #[test]
@@ -334,8 +362,8 @@ fn standings_are_called_final_once_nothing_is_left_to_play() {
     };
     let text = copied(&played);
     assert!(text.starts_with("Cup\nProvisional standings\n"), "{text}");
-    assert!(text.contains(", still in: Final\n"), "{text}");
-    assert!(text.contains(", Swiss rounds, declined the cut\n"), "{text}");
+    assert!(text.contains(", still in: Final, Points 1, MoV "), "{text}");
+    assert!(text.contains(", declined the cut, Points 1, MoV 160, 1–0\n"), "{text}");
     assert!(text.lines().all(|line| line.matches(": ").count() <= 1), "{text}");
     played.round(30);
     let text = copied(&played);

@@ -1,6 +1,7 @@
 //! The path of places: a line for each player over the rounds, as coordinates.
 
 use crate::engine::id::EntryId;
+use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Standing, standing};
 use crate::engine::tournament::Tournament;
 use crate::present::words::name::entry_name;
@@ -48,6 +49,11 @@ pub struct ChartLine {
     pub label: String,
     pub told: String,
     pub is_chosen: bool,
+}
+
+/// The winner, or who is first so far.
+pub fn leader(tournament: &Tournament) -> Option<EntryId> {
+    placing(tournament).rows.first().filter(|row| row.place.is_some()).map(|row| row.entry)
 }
 
 /// None before two rounds have been posted, or if nobody has a place.

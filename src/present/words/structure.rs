@@ -75,7 +75,8 @@ pub fn plan_of(format: &Format, table: u8, entries: u16) -> Option<Plan> {
 pub fn of_elimination(words: Words, (kind, entries): (EntryKind, u16)) -> String {
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);
-    for_entries(words, (kind, shown), &words.structure_byes(byes), entries == 0)
+    let plan = if byes == 0 { words.structure_start().to_owned() } else { words.structure_byes(byes) };
+    for_entries(words, (kind, shown), &plan, entries == 0)
 }
 
 /// The plan of an event before its start, by the players who are in; none once round 1 is posted.
@@ -257,7 +258,7 @@ mod tests {
         let check = |entries, said: &str| {
             assert_eq!(of_elimination(Words::new(Lang::En), (EntryKind::Single, entries)), said);
         };
-        check(8, "8 players: elimination from the start, 0 byes");
+        check(8, "8 players: elimination from the start");
         check(15, "15 players: elimination from the start, 1 bye");
         check(9, "9 players: elimination from the start, 7 byes");
     }

@@ -65,7 +65,13 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
                 <span class="row__hint">{row.meets.clone()}</span>
             </span>
             <label class="check">
-                <input {..hand::ticked(toggle)} {..hand::checked(move || is_out)} class="check__box" type="checkbox" />
+                <input
+                    {..hand::ticked(toggle)}
+                    {..hand::checked(move || is_out)}
+                    class="check__box"
+                    type="checkbox"
+                    aria-label=words.standing_cut_declines_of(&row.name)
+                />
                 <span class="check__text">{words.standing_cut_declines()}</span>
             </label>
         </li>

@@ -80,8 +80,12 @@ pub fn face_button(class: &'static str, face: AnyView, press: impl FnMut() + 'st
 }
 
 /// A button as markup, for a row that is built at once; its table hears the press (`hand::pressed_in_row`).
-pub fn markup_button(row: &mut Markup, class: &'static str, act: usize, face: impl FnOnce(&mut Markup)) {
-    row.raw("<button type=\"button\" class=\"").raw(class).raw("\" data-act=\"").say(&act.to_string()).raw("\">");
+pub fn markup_button(row: &mut Markup, [class, label]: [&str; 2], act: usize, face: impl FnOnce(&mut Markup)) {
+    row.raw("<button type=\"button\" class=\"").say(class).raw("\" data-act=\"").say(&act.to_string());
+    if !label.is_empty() {
+        row.raw("\" aria-label=\"").say(label);
+    }
+    row.raw("\">");
     face(row);
     row.raw("</button>");
 }

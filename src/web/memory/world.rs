@@ -9,6 +9,7 @@ use super::clock::Set;
 use super::device::{Awake, Hidden};
 use super::file_handle::ChosenFile;
 use super::page::address::{self, Address};
+use super::page::focus::LedTo;
 use super::page::hand::Doors;
 use super::page::held::Slots;
 use super::page::keys::Shortcuts;
@@ -386,6 +387,11 @@ impl Window {
     /// An attribute of the root element, as `lang`.
     pub fn mark(self, name: &str) -> Option<String> {
         self.inside(|| window(|look: &mut Look| look.marks.get(name).cloned()))
+    }
+
+    /// The selectors that the app focused or scrolled to since the last call, between commas.
+    pub fn led_to(self) -> String {
+        self.inside(|| window(|led: &mut LedTo| std::mem::take(&mut led.0).join(", ")))
     }
 
     /// Changes what the database answers to this window alone.

@@ -139,12 +139,12 @@ fn list(session: Session, modes: Modes) -> AnyView {
     let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
     let may_join = Memo::new(move |_| may_join(&session.tournament().read()));
     let add = move || match kind.get() {
-        _ if !may_join.get() => ().into_any(),
+        _ if !may_join.get() || session.is_judge() => ().into_any(),
         EntryKind::Single => view! { <AddPlayer /> }.into_any(),
         EntryKind::Team(size) => view! { <AddTeam size /> }.into_any(),
     };
     let count = Memo::new(move |_| players::count(session.words(), &session.tournament().read()));
-    let badge = move || view! { <span class="badge">{count}</span> };
+    let badge = move || (!is_empty.get()).then(|| view! { <span class="badge">{count}</span> });
     let body = move || {
         if is_empty.get() {
             nobody(session, is_team.get())
@@ -154,12 +154,12 @@ fn list(session: Session, modes: Modes) -> AnyView {
     };
     view! {
         <Page detail=detail(session, chosen, dropped)>
-            <Head title badge />
+            <Head title badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
             {move || add()}
             {move || (!is_empty.get()).then(|| search(session, is_team.get(), sought))}
-            {tools(session, modes)}
+            {move || (!session.is_judge()).then(|| tools(session, modes))}
             {filters(session, rows, filter)}
-            {plan_link(session)}
+            {move || (!session.is_judge()).then(|| plan_link(session))}
             <PlacesCallout />
             <LateCallout />
             {move || body()}
@@ -211,10 +211,14 @@ fn tools(session: Session, modes: Modes) -> impl IntoView {
         let tournament = session.tournament().read();
         !tournament.closed && tournament.present().count() > 1
     });
+    let paste = move || {
+        let open = move || modes.pasting.set(true);
+        button(session.words().players_paste(), open).id(paste_list::OPENER.trim_start_matches('#')).view()
+    };
     let button = move |label: Say, open: RwSignal<bool>| button(label(session.words()), move || open.set(true)).view();
     view! {
         <div class="buttons buttons--even">
-            {move || may_join.get().then(|| button(Words::players_paste, modes.pasting))}
+            {move || may_join.get().then(|| paste())}
             {move || may_join.get().then(|| button(Words::signup_desk, modes.sign_ups))}
             {move || is_single.get().then(|| button(Words::regulars_open, modes.regulars))}
             {move || has_desk.get().then(|| button(Words::desk_check_in, modes.checking))}

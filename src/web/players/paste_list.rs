@@ -17,8 +17,8 @@ use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
 use crate::present::people::said::{line_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
+use crate::web::browser::page::{focus, hand};
 use crate::web::browser::store::values;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
@@ -29,6 +29,9 @@ use crate::web::shell::page::Page;
 
 /// The key of what columns of lists are taken for, by their headings.
 const COLUMNS: &str = "columns";
+
+/// The button that opens the page.
+pub const OPENER: &str = "#paste-open";
 
 /// A file of players.
 #[derive(Clone)]
@@ -69,14 +72,27 @@ pub fn PasteList(
     let over = held(|| RwSignal::new(false));
     let take = Callback::new(move |upload| take(session, upload, file));
     upload::on_drop(over, take);
+    focus::on("#paste-box");
+    let leave = move || {
+        open.set(false);
+        focus::on(OPENER);
+    };
     let give_up = move || {
         draft.forget();
-        open.set(false);
+        leave();
     };
     let also = held(|| RwSignal::new(BTreeSet::<usize>::new()));
     let choices = held(|| RwSignal::new(values::get(COLUMNS).unwrap_or_default()));
     let pasted = Memo::new(move |_| read(&text.read(), &session.tournament().read(), choices.get()));
     let taken = Memo::new(move |_| pasted.read().drafts(&also.read()).len());
+    // What is typed line by line is in sight.
+    Effect::new(move |before: Option<usize>| {
+        let list = pasted.read();
+        if list.lines.len() > before.unwrap_or_default() + 1 && list.lines.iter().any(|line| line.look.is_some()) {
+            focus::into_sight(".paste__line--left,.paste__line--look");
+        }
+        list.lines.len()
+    });
     let add = move || {
         let list = pasted.get_untracked();
         let (drafts, rest) = (list.drafts(&also.read_untracked()), list.rest(&also.read_untracked()));
@@ -88,7 +104,7 @@ pub fn PasteList(
         text.set(rest);
         if is_done {
             typed.forget();
-            open.set(false);
+            leave();
         }
     };
     let label = if is_team { words.team_paste_label() } else { words.paste_label() };
@@ -106,7 +122,7 @@ pub fn PasteList(
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>
-                    <textarea {..hand::bound(text)} class="field__input" rows="12" autofocus=true {..for_names()} />
+                    <textarea {..hand::bound(text)} id="paste-box" class="field__input" rows="12" {..for_names()} />
                     <span class="field__hint">{hint}</span>
                 </label>
                 <div class="field">

@@ -186,7 +186,9 @@ fn first_without(session: Session, entry: EntryId) -> u8 {
 fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
     let DetailView { entry, name, facts, matches, acts, leaves, .. } = view;
     let entrant = Entrant { session, entry };
-    let (first, acts): (Vec<_>, Vec<_>) = acts.into_iter().partition(Act::is_first);
+    let is_judge = session.is_judge();
+    let may = acts.into_iter().filter(|act| !is_judge || matches!(act.kind, ActKind::Call(_)));
+    let (first, acts): (Vec<_>, Vec<_>) = may.partition(Act::is_first);
     let announced = leaves.then(|| {
         let words = session.words();
         let (label, stays) = (words.players_stays(), name.clone());

@@ -12,6 +12,7 @@ use crate::web::browser::page::hand;
 use crate::web::browser::page::held::held;
 use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
+use crate::web::kit::button;
 use crate::web::session::Session;
 
 /// Players for a new event: those of the one that it repeats, or those of a file.
@@ -67,7 +68,13 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
     let lines = move || {
         let (words, marks) = (session.words(), regulars::marks());
         let rows = (0..people.read().len()).map(|at| line(words, &marks, people, at)).collect_view();
-        view! { <ul class="panel picks">{rows}</ul> }
+        let is_none = count() == 0;
+        let all = if is_none { words.players_repeat_all() } else { words.players_repeat_none() };
+        let turn = move || people.update(|people| people.iter_mut().for_each(|(_, is_ticked)| *is_ticked = is_none));
+        view! {
+            <div class="buttons">{button(all, turn).quiet()}</div>
+            <ul class="panel picks">{rows}</ul>
+        }
     };
     Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} }.into_any())
         .text(session.say(Words::players_repeat_text))

@@ -39,8 +39,8 @@ fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> impl IntoView {
     };
     let says_text = move || (!says.read().is_empty()).then(|| view! { <p class="soft">{says}</p> });
     view! {
-        <section class="games__game" hidden=hidden>
-            <h3 class="field__label">{title}</h3>
+        <section class="games__game ask" hidden=hidden>
+            <h3 class="ask__title">{title}</h3>
             {move || says_text()}
             <Choice label=title options chosen choose />
             {move || check()}

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::games::games;
 use super::pile::pile;
+use super::question::{save, show_question, who};
 use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
@@ -13,7 +14,7 @@ use crate::engine::id::{Side, TableNumber};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;
-use crate::present::result::result_sheet::{DuelSide, Tone, Verdict, view};
+use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, view};
 use crate::present::result::score_pad::Typed;
 use crate::present::words::name::longest_word;
 use crate::present::words::text::Words;
@@ -22,7 +23,7 @@ use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::browser::page::{focus, hand};
 use crate::web::judging::note_list::note_history;
 use crate::web::kit::{
-    Check, Choice, Empty, Reveal, Segment, SheetHead, TextField, button, callout, drawn, face_button, icon, key,
+    Check, Empty, Reveal, Segment, SheetHead, TextField, button, callout, drawn, face_button, icon, key,
 };
 use crate::web::list::list_section::lists_of_table;
 use crate::web::players::members::members;
@@ -55,15 +56,22 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
         let tournament = desk.session.tournament().get();
         view(desk.session.words(), &tournament, (desk.round.get()?, table), &desk.typed.read())
     });
-    let shown = Shown { desk, table, view };
+    let refused = held_of(table.0, || RwSignal::new(None));
+    let shown = Shown { desk, table, view, refused };
     let plate = table.0.to_string();
     let close = Callback::new(move |()| desk.close());
-    let has_pad = shown.signal(|view| view.has_pad);
+    let place = shown.signal(|view| view.pad);
+    let pad_at = move |at: PadPlace| move || (place.get() == at).then(|| pad(shown));
+    let folded = move || {
+        let title = desk.session.say(Words::sheet_pad);
+        (place.get() == PadPlace::Folded).then(|| view! { <Reveal title>{pad(shown)}</Reveal> })
+    };
     let chooses = shown.signal(|view| view.chooses.clone());
     let referee = move || desk.view.read().as_ref().and_then(|view| view.referee(table));
     let mirror = shown.signal(|view| view.mirror.clone());
     let has_games = shown.signal(|view| view.series.is_some());
     let swap = shown.signal(|view| view.swap);
+    show_question(shown);
     view! {
         <div class="sheet" on:keydown=move |event| press_key(shown, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close>
@@ -74,16 +82,18 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
-                {move || has_pad.get().then(|| pad(shown))}
+                {pad_at(PadPlace::First)}
                 {move || swap.get().map(|word| swap_button(desk, word))}
                 {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
                 {move || has_games.get().then(|| games(shown))}
-                {verdict(shown)}
                 {who(shown)}
                 {steps(shown)}
                 {move || salvo(shown)}
+                {verdict(shown)}
+                {pad_at(PadPlace::Last)}
+                {move || folded()}
                 <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
-                {move || has_pad.get().then(|| pile(shown))}
+                {move || (place.get() != PadPlace::None).then(|| pile(shown))}
                 {how_it_ended(shown)}
                 {still(desk, table)}
                 {more(shown)}
@@ -142,7 +152,7 @@ fn press_key(shown: Shown, event: &KeyboardEvent) {
     let (has_pad, limit) =
         view.with_untracked(|view| view.as_ref().map(|view| (view.has_pad, view.limit)).unwrap_or_default());
     match (digit(&key), key.as_str()) {
-        (None, "Enter") if focus::is_in_field(event) => enter(desk),
+        (None, "Enter") if focus::is_in_field(event) => enter(shown),
         (Some(digit), _) if has_pad && is_free => desk.typed.update(|typed| typed.digit(digit, limit)),
         (None, "Backspace") if has_pad && is_free => desk.typed.update(Typed::erase),
         _ => return,
@@ -151,10 +161,11 @@ fn press_key(shown: Shown, event: &KeyboardEvent) {
 }
 
 /// Turns to the missing score, otherwise saves.
-fn enter(desk: RoundDesk) {
+fn enter(shown: Shown) {
+    let desk = shown.desk;
     let typed = desk.typed.get_untracked();
     if typed.counting.is_some() {
-        return desk.save(true);
+        return save(shown, true);
     }
     let side = typed.side();
     let is_missing = typed.draft.scores[side.index()].is_none();
@@ -162,7 +173,7 @@ fn enter(desk: RoundDesk) {
         desk.typed.update(|typed| typed.turn());
         focus::on(".duel__side--now>label>.duel__score");
     } else {
-        desk.save(true);
+        save(shown, true);
     }
 }
 
@@ -175,7 +186,12 @@ fn duel_side(shown: Shown, side: Side) -> impl IntoView {
         let typed = desk.typed.read();
         typed.side() == side && typed.has_pad() && typed.counting.is_none()
     });
-    let class = move || if is_now.get() { "duel__side duel__side--now" } else { "duel__side" };
+    let has_score = Memo::new(move |_| cell.read().as_ref().is_some_and(|cell| cell.score.is_some()));
+    let class = move || match (is_now.get(), has_score.get()) {
+        (true, _) => "duel__side duel__side--now",
+        (false, true) => "duel__side",
+        (false, false) => "duel__side duel__side--plain",
+    };
     let won = move || {
         of(|cell| cell.won)().then(|| {
             view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
@@ -219,8 +235,10 @@ fn drop_check(shown: Shown, side: Side) -> impl IntoView {
     let of = move |get: fn(&DuelSide) -> bool| shown.signal(move |view| get(&view.sides[side.index()]));
     let (can_drop, is_absent, checked) = (of(|cell| cell.can_drop), of(|cell| cell.is_absent), of(|cell| cell.leaves));
     let words = desk.session.words();
-    let label = Signal::derive(move || {
-        if is_absent.get() { words.sheet_drops_absent() } else { words.sheet_drops() }.to_owned()
+    let name = shown.signal(move |view| view.sides[side.index()].name.clone());
+    let label = Signal::derive(move || match is_absent.get() {
+        true => words.sheet_drops_absent().to_owned(),
+        false => words.sheet_drops(name.get()),
     });
     let hint = Signal::derive(move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" }.to_owned());
     let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on)));
@@ -242,8 +260,9 @@ fn verdict(shown: Shown) -> impl IntoView {
         Some(Tone::Wait) | None => "verdict verdict--wait",
     };
     let text = move || verdict.get().map(|Verdict { strong, text, .. }| view! { <strong>{strong}</strong> {text} });
+    let hidden = shown.signal(|view| view.asks);
     view! {
-        <p class=move || class() role="status">
+        <p class=move || class() role="status" hidden=hidden>
             {move || text()}
         </p>
     }
@@ -301,34 +320,6 @@ fn how_it_ended(shown: Shown) -> AnyView {
     });
     let legend = desk.session.words().sheet_how();
     view! { <Segment legend options chosen choose wrap=true /> }.into_any()
-}
-
-/// The side that won, conceded, did not show up or remains.
-fn who(shown: Shown) -> AnyView {
-    let Shown { desk, .. } = shown;
-    let question = shown.signal(|view| view.who.as_ref().map_or("", |who| who.question));
-    let names = shown.signal(|view| view.sides.each_ref().map(|side| (side.name.clone(), String::new())).to_vec());
-    let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
-    let choose = Callback::new(move |index: usize| {
-        let end = shown.now(|view| view.who.as_ref()?.ends.get(index).copied());
-        desk.typed.update(|typed| typed.answer(end.unwrap_or_default()));
-    });
-    let label = Signal::derive(move || question.get().to_owned());
-    // Until it is answered, the verdict asks the question.
-    let is_asked = move || desk.typed.read().asks_side;
-    let asks = move || {
-        (!question.get().is_empty()).then(|| {
-            view! {
-                <div class="sheet__who">
-                    <p class="field__label" hidden=is_asked>
-                        {question}
-                    </p>
-                    <Choice label options=names chosen choose />
-                </div>
-            }
-        })
-    };
-    (move || asks()).into_any()
 }
 
 fn more(shown: Shown) -> AnyView {
@@ -392,11 +383,10 @@ fn foot(shown: Shown) -> impl IntoView {
     let clear_button = move || {
         can_clear.get().then(|| button(words.sheet_clear(), clear).large().title(words.sheet_clear_hint()).view())
     };
-    let save = move || {
-        if can_save.get_untracked() {
-            desk.save(false);
-        }
-    };
+    let save = move || save(shown, false);
+    let is_refused = Memo::new(move |_| shown.refused.read().as_ref() == Some(&*desk.typed.read()));
+    let why = Memo::new(move |_| shown.of(|view| (view.asks || is_refused.get()).then(|| view.verdict.strong.clone())));
+    let why_class = move || if is_refused.get() { "sheet__why sheet__why--pressed" } else { "sheet__why" };
     let asked = is_asked(shown);
     let act = move || match (asked.get(), is_correction.get()) {
         (true, _) => words.sheet_save_anyway(),
@@ -410,6 +400,9 @@ fn foot(shown: Shown) -> impl IntoView {
     view! {
         <footer class="sheet__foot">
             {doubt(shown)}
+            <p class=why_class role="status">
+                {why}
+            </p>
             {move || discard()}
             {move || clear_button()}
             {button(act, save)

@@ -16,7 +16,7 @@ pub(in crate::web) fn salvo(shown: Shown) -> Option<AnyView> {
     let is_level = Memo::new(move |_| level.read().is_some());
     is_level.get().then(|| {
         let body = move || level.get().map(|level| contents(shown, level));
-        view! { <section class="salvo">{move || body()}</section> }.into_any()
+        view! { <section class="salvo ask">{move || body()}</section> }.into_any()
     })
 }
 
@@ -34,7 +34,7 @@ fn contents(shown: Shown, level: Level) -> impl IntoView {
     });
     let roller = can_roll.then(|| roller(shown, dice_of, roll_label));
     view! {
-        <h3 class="salvo__title">{title}</h3>
+        <h3 class="ask__title">{title}</h3>
         {hint.map(|hint| view! { <p>{hint}</p> })}
         {choice}
         {rolls.into_iter().map(roll).collect_view()}
@@ -73,7 +73,7 @@ fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
     let [a, b] = names;
     view! {
         <div class="fields">{stepper(desk, a, Side::A)} {stepper(desk, b, Side::B)}</div>
-        {button(label, move || desk.roll_salvo(table)).icon("dice")}
+        {button(label, move || desk.roll_salvo(table)).quiet().icon("dice")}
     }
     .into_any()
 }

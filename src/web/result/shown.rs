@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::engine::id::TableNumber;
 use crate::present::result::result_sheet::SheetView;
+use crate::present::result::score_pad::Typed;
 use crate::web::round::desk::RoundDesk;
 
 #[derive(Clone, Copy)]
@@ -11,6 +12,8 @@ pub(in crate::web) struct Shown {
     pub(in crate::web) desk: RoundDesk,
     pub(in crate::web) table: TableNumber,
     pub(in crate::web) view: Memo<Option<SheetView>>,
+    /// The draft that could not be saved when that was asked.
+    pub(in crate::web) refused: RwSignal<Option<Typed>>,
 }
 
 impl Shown {

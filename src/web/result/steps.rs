@@ -12,7 +12,7 @@ pub(in crate::web) fn steps(shown: Shown) -> impl IntoView {
     let count = shown.signal(|view| view.steps.len());
     let rows = [0, 1].map(|step| row(shown, step, Signal::derive(move || count.get() <= step)));
     view! {
-        <section class="salvo" hidden=move || count.get() == 0>
+        <section class="sheet__steps" hidden=move || count.get() == 0>
             {rows}
         </section>
     }
@@ -25,8 +25,8 @@ fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> impl IntoView {
     let title = of(|step| step.title);
     let hint = of(|step| step.hint);
     view! {
-        <fieldset class="steps" hidden=hidden>
-            <legend class="salvo__title">{title}</legend>
+        <fieldset class="steps ask" hidden=hidden>
+            <legend class="ask__title">{title}</legend>
             <p>{hint}</p>
             <div class="steps__sides">{Side::BOTH.map(|side| field(shown, step, side))}</div>
         </fieldset>
@@ -57,6 +57,7 @@ fn field(shown: Shown, step: usize, side: Side) -> impl IntoView {
                 {..hand::value(move || value.get())}
                 class=class
                 type="text"
+                placeholder=" "
                 inputmode=move || if has_pad.get() { "none" } else { "numeric" }
                 autocomplete="off"
                 aria-invalid=move || refused.get().then_some("true")

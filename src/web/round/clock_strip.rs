@@ -26,11 +26,14 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
         Some(Pace::Over) => "clock clock--over",
         Some(Pace::Running) => "clock clock--running",
-        Some(Pace::Paused | Pace::Ready) | None => "clock clock--paused",
+        Some(Pace::Paused | Pace::Ready | Pace::Done) | None => "clock clock--paused",
     };
     let part = of(|clock| elapsed(clock.part));
     let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
+    // A judge's device keeps no clock, and one that has stopped needs no keys.
+    let may_set =
+        Memo::new(move |_| !session.is_judge() && clock.read().as_ref().is_some_and(|clock| clock.pace != Pace::Done));
     let announces = Memo::new(move |_| clock.read().as_ref()?.announces);
     let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
     let (walking, setting) = (held(|| RwSignal::new(false)), held(|| RwSignal::new(false)));
@@ -41,7 +44,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
                 {of(|clock| clock.time.clone())}
             </div>
             <div class="clock__facts">{results(desk, walking)} {move || ends(session, clock.get())}</div>
-            {keys(session, clock, setting)}
+            {move || may_set.get().then(|| keys(session, clock, setting))}
             <div class="clock__run" style=("--part", part)></div>
         </section>
         {move || over.get().then(|| over_time(desk, walking))}
@@ -79,7 +82,9 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     let (class, word) = match (clock.has_limit, clock.pace) {
         (true, _) => ("clock__fact clock__fact--more", clock.word),
         (false, Pace::Ready) => ("clock__fact clock__fact--limit", session.words().clock_no_limit()),
-        (false, Pace::Running | Pace::Paused | Pace::Over) => ("clock__fact clock__fact--limit", clock.word),
+        (false, Pace::Running | Pace::Paused | Pace::Over | Pace::Done) => {
+            ("clock__fact clock__fact--limit", clock.word)
+        }
     };
     Some(view! { <p class=class>{strong} {before} {word}</p> }.into_any())
 }

@@ -82,12 +82,15 @@ impl RoundDesk {
         // Restores a held draft unless the match changed since.
         let held = self.held.get(&self.place(table));
         let typed = held.and_then(|(began, typed)| typed.since(&began, &fresh));
+        // A score that is there already is not typed anew.
+        let field = if typed.is_some() { ".duel__score:placeholder-shown" } else { ".duel__score:not([readonly])" };
         let opened = typed.unwrap_or(fresh);
         self.typed.set(opened.clone());
         self.open.set(Some(table));
         // A score that takes the focus is typed anew: not after the first key of the pad.
         let is_untouched = move || self.typed.try_with_untracked(|typed| typed.awaits_same(&opened)).unwrap_or(false);
-        focus::on_if(".duel__score:not([readonly])", is_untouched);
+        focus::detail_to_top();
+        focus::on_if(field, is_untouched);
         focus::into_sight(".match--selected");
     }
 

@@ -16,7 +16,9 @@ use crate::web::session::{Session, use_session};
 #[component]
 pub fn LateCallout() -> impl IntoView {
     let session = use_session();
-    let late = Memo::new(move |_| latecomers::view(session.words(), &session.tournament().read()));
+    let late = Memo::new(move |_| {
+        latecomers::view(session.words(), &session.tournament().read()).filter(|_| !session.is_judge())
+    });
     let asking = held(|| RwSignal::new(false));
     let question = held(|| RwSignal::new(String::new()));
     let accept = Ask::new(asking, session.say(Words::next_never), || ())
@@ -77,7 +79,9 @@ fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() +
 
 /// The larger plan that latecomers bring with them (STR-3).
 fn plan_callout(session: Session) -> AnyView {
-    let offer = Memo::new(move |_| structure::offer(session.words(), &session.tournament().read()));
+    let offer = Memo::new(move |_| {
+        structure::offer(session.words(), &session.tournament().read()).filter(|_| !session.is_judge())
+    });
     let shown = move |offer: Offer| {
         let (text, label) = (offer.text.clone(), offer.label.clone());
         let act = move || take_larger_plan(session, &offer);

@@ -20,9 +20,7 @@ pub fn Mission(desk: RoundDesk) -> impl IntoView {
     let name = Memo::new(move |_| desk.view.read().as_ref().and_then(|view| view.mission.clone()));
     let change = Memo::new(move |_| view(session.words(), &session.tournament().read(), desk.round.get()?));
     let button = move || {
-        change
-            .read()
-            .is_some()
+        (change.read().is_some() && !session.is_judge())
             .then(|| button(session.words().round_mission_change(), move || open.set(true)).icon("dice").view())
     };
     let strip = move |name: String| {

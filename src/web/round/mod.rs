@@ -176,11 +176,15 @@ fn head(desk: RoundDesk) -> AnyView {
     };
     let badge = move || {
         let class = move || match desk.view.read().as_ref().map(|view| view.phase) {
-            Some(Phase::Proposed) => "badge badge--open",
+            Some(Phase::Proposed | Phase::Posted) => "badge badge--open",
             Some(Phase::Playing) => "badge badge--live",
             Some(Phase::Complete) | None => "badge",
         };
-        view! { <span class=move || class()>{of(|view| view.badge.to_owned())}</span> }
+        view! {
+            " " <span class="head__of">{of(|view| view.of.clone())}</span>
+            " "
+            <span class=move || class()>{of(|view| view.badge.to_owned())}</span>
+        }
     };
     view! { <Head title=of(|view| view.title.clone()) badge /> }.into_any()
 }

@@ -13,7 +13,7 @@ use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_ti
 use crate::present::words::text::Words;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::kit::{drawn, face_button, icon};
+use crate::web::kit::{drawn, face_button, icon, icon_small};
 use crate::web::players::members::{match_name, match_who, members};
 use crate::web::round::desk::RoundDesk;
 
@@ -138,6 +138,7 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
         state,
         is_playing,
         is_checked,
+        is_corrected,
         is_from_phone,
         is_mirror,
         referee,
@@ -158,6 +159,9 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
         is_checked => is_checked.map(|_| checked(false, words.check_open())),
     };
     let mirror = is_mirror.then(|| mirror(words));
+    let corrected = is_corrected.then(|| {
+        view! { <span class="match__corrected">{icon_small("edit")} {words.round_corrected()}</span> " " }
+    });
     let state = if is_drafted {
         view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
     } else if is_playing {
@@ -167,7 +171,7 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
     };
     view! {
         {sides.map(|cell| side(words, cell, is_playing))}
-        <span class="match__state">{staff} {mirror} {more} {state} {check}</span>
+        <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check}</span>
     }
 }
 

@@ -12,8 +12,9 @@ use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::present::words::text::Words;
 use crate::web::browser::page::held::{held, held_effect};
-use crate::web::browser::page::screen;
-use crate::web::kit::{Check, TextField, button, callout, stepper, yes_or_no};
+use crate::web::browser::page::{hand, screen};
+use crate::web::device::drafts::Draft;
+use crate::web::kit::{Check, TextField, button, callout, stepper, submit_button, yes_or_no};
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
 use crate::web::session::{Session, use_session};
@@ -167,31 +168,34 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
 fn message(controls: ScreenControls) -> AnyView {
     let session = controls.session;
     let typed = held(|| RwSignal::new(controls.choice.read_untracked().message.clone()));
-    // The two effects keep the stored message and the text field in sync.
-    held_effect(move |was: Option<()>| {
-        let text: String = typed
-            .read()
-            .chars()
-            .take(LONGEST_MESSAGE)
-            .map(|letter| if letter == '\n' { ' ' } else { letter })
-            .collect();
-        if was.is_some() && text != controls.choice.read_untracked().message {
-            let rounds = controls.posted_rounds();
-            controls.change(|choice| {
-                choice.message = text;
-                choice.written_after = Some(rounds);
-            });
+    let sent = move || controls.choice.read().message.clone();
+    let fits = |kept, began: String, fresh: &String| (began == *fresh).then_some(kept);
+    Draft::of(session.event(), "screen").keep_with("message", typed, sent, fits);
+    // Another window may send one, too.
+    held_effect(move |before: Option<String>| {
+        let message = sent();
+        if before.is_some_and(|before| before != message) {
+            typed.set(message.clone());
         }
+        message
     });
-    Effect::new(move |_| {
-        let message = controls.choice.read().message.clone();
-        if message != *typed.read_untracked() {
-            typed.set(message);
-        }
-    });
+    let text = move || -> String {
+        let letters = typed.get().chars().take(LONGEST_MESSAGE).collect::<String>();
+        letters.replace('\n', " ")
+    };
+    let is_sent = Memo::new(move |_| text() == sent());
+    let send = move || {
+        let (text, rounds) = (untrack(text), controls.posted_rounds());
+        controls.change(|choice| (choice.message, choice.written_after) = (text, Some(rounds)));
+    };
     let body = view! {
         <div class="panel panel--pad">
-            <TextField label=session.say(Words::screen_message_label) value=typed hint=session.say(Words::screen_message_hint) />
+            <form {..hand::sent(send)} class="entry">
+                <div class="tools__grow">
+                    <TextField label=session.say(Words::screen_message_label) value=typed />
+                </div>
+                {submit_button(session.say(Words::screen_send)).blocked(move || is_sent.get())}
+            </form>
             {move || controls.ended()}
             {controls.check(Words::screen_line, |choice| choice.line, |choice, on| choice.line = on)}
         </div>

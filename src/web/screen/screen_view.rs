@@ -100,6 +100,7 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let has = Memo::new(move |_| clock.read().is_some());
     let text = move || clock.read().as_ref().map(|clock| clock.time.clone());
     let word = move || clock.read().as_ref().map(|clock| clock.word);
+    let ends = move || ends(session, clock);
     let class = move || over_class(clock, "screen__clock", "screen__clock screen__clock--over");
     let label = session.words().clock_label();
     let shown = move || {
@@ -107,7 +108,7 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
             view! {
                 <div class=move || class() role="timer" aria-label=label>
                     <span class="screen__time">{move || text()}</span>
-                    <span class="screen__word">{move || word()}</span>
+                    <span class="screen__word">{move || word()} " " <strong>{move || ends()}</strong></span>
                     {own_times(clock, "screen__word")}
                 </div>
             }
@@ -121,6 +122,11 @@ pub(super) fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> 
     let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
     let lines = move || own.get().into_iter().map(|own| view! { <p class=class>{own.text}</p> }).collect_view();
     (move || lines()).into_any()
+}
+
+/// The end of the round as a time of day.
+fn ends(session: Session, clock: Memo<Option<ClockView>>) -> Option<String> {
+    clock.read().as_ref()?.ends.map(|at| session.time(at))
 }
 
 fn over_class(clock: Memo<Option<ClockView>>, usual: &'static str, over: &'static str) -> &'static str {
@@ -210,7 +216,7 @@ fn large(session: Session, clock: Memo<Option<ClockView>>, results: String) -> A
         Some(clock) => clock.word,
         None => session.words().screen_time_of_day(),
     };
-    let ends = move || clock.read().as_ref().and_then(|clock| clock.ends).map(|at| session.time(at));
+    let ends = move || ends(session, clock);
     let class = move || over_class(clock, "screen__large", "screen__large screen__large--over");
     view! {
         <section class=move || class()>

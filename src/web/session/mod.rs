@@ -248,6 +248,7 @@ impl Session {
     pub fn follow_lang(self) {
         let lang = self.settings.read_untracked().lang;
         if lang != self.lang.get_untracked() {
+            self.forget_announced();
             self.lang.set(lang);
         }
     }

@@ -111,7 +111,17 @@ impl Session {
         if *self.toasts.announced.read_untracked() == text {
             text.push('\u{a0}');
         }
-        self.toasts.announced.set(text);
+        self.toasts.announced.set(text.clone());
+        clock::after(TOAST[1], move || {
+            if *self.toasts.announced.read_untracked() == text {
+                self.forget_announced();
+            }
+        });
+    }
+
+    /// What was announced is past, or in another language.
+    pub(in crate::web) fn forget_announced(self) {
+        self.toasts.announced.set(String::new());
     }
 
     /// The latest announcement.

@@ -15,6 +15,7 @@ pub(super) fn perform(session: Session, kind: NextKind, accepted: bool) -> Resul
     let (command, page) = match kind {
         NextKind::AddPlayers => {
             session.turn_to(Page::Players);
+            focus::on("#add-player,#team-member-0");
             return Ok(());
         }
         NextKind::Over => return Ok(()),

@@ -47,13 +47,16 @@ fn pane(session: Session, detail: Detail) -> impl IntoView {
     let held = Held::nothing();
     held_effect(move |was_open: Option<bool>| {
         let is_open = open.get();
+        label.track();
         match (was_open.unwrap_or(false), is_open) {
             (false, true) => {
                 held.remember();
                 focus::into_detail();
             }
             (true, false) => held.back(),
-            (true, true) | (false, false) => {}
+            // Another one was opened from the list.
+            (true, true) => held.remember(),
+            (false, false) => {}
         }
         is_open
     });

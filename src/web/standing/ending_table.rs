@@ -1,12 +1,14 @@
-//! The final standing: place, stage reached, place after the Swiss rounds.
+//! The final standing: place, stage reached, figures, record; above it the winner and the way there.
 
 use leptos::prelude::*;
 
-use super::standing_table::{Opened, SHORT, nobody};
-use crate::present::standing::ending::{EndingRow, EndingView};
+use super::standing_table::{Opened, SHORT, column_class, heads, nobody};
+use crate::present::bracket::{Champion, Mark};
+use crate::present::standing::ending::{EndingRow, EndingView, Step};
 use crate::present::standing::finds;
+use crate::present::words::name::longest_word;
 use crate::present::words::text::Words;
-use crate::web::kit::face_button;
+use crate::web::kit::{face_button, icon_solid};
 use crate::web::players::members::members;
 
 pub fn ending_table(
@@ -22,28 +24,53 @@ pub fn ending_table(
     let rows = move || found.read().iter().map(|row| line(row, opened)).collect::<Vec<_>>();
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
-        <table class="standing" class:standing--long=is_long role="table">
-            <thead class="standing__head" role="rowgroup">
-                <tr role="row">
-                    <th class="standing__place" scope="col" role="columnheader">
-                        <span class="unseen">{words.standing_place()}</span>
-                        <span aria-hidden="true">"#"</span>
-                    </th>
-                    <th class="standing__who" scope="col" role="columnheader">
-                        {move || view.read().who}
-                    </th>
-                    <th class="standing__reached" scope="col" role="columnheader">
-                        {words.standing_reached()}
-                    </th>
-                    <th class="standing__swiss" scope="col" role="columnheader">
-                        {words.standing_swiss_place()}
-                    </th>
-                </tr>
-            </thead>
+        <table class="standing standing--end" class:standing--long=is_long role="table">
+            {move || view.with(|view| heads(words, view.who, Some(words.standing_reached()), &view.figures, &view.record))}
             <tbody role="rowgroup">{move || rows()}</tbody>
         </table>
         {move || found.read().is_empty().then(|| nobody(words))}
     }
+}
+
+fn figure((column, text): (usize, &String)) -> AnyView {
+    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }.into_any()
+}
+
+/// The winner, large, with the way there and what is shared.
+pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) -> AnyView {
+    let longest = longest_word(&winner.name);
+    let wins = words.standing_wins("").trim().to_owned();
+    view! {
+        <section class="winner">
+            <p class="winner__label">{words.share_winner()}</p>
+            <h2 class="winner__name" style=("--longest", longest)>
+                {winner.name} " " <span class="unseen">{wins}</span>
+            </h2>
+            <p class="winner__how">{winner.how}</p>
+            <div class="buttons">{acts}</div>
+            <ol class="way">{path.into_iter().map(|found| step(words, found)).collect_view()}</ol>
+        </section>
+    }
+    .into_any()
+}
+
+fn step(words: Words, found: Step) -> AnyView {
+    let (class, mark) = match found.mark {
+        Mark::Won => {
+            let word = view! { <span class="unseen">{words.bracket_won()}</span> };
+            ("way__step", view! { {icon_solid("won")} {word} }.into_any())
+        }
+        Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }.into_any()),
+        Mark::Open | Mark::Nobody => ("way__step way__step--lost", ().into_any()),
+    };
+    view! {
+        <li class=class>
+            <p class="way__round">{found.round}</p>
+            <p class="way__score">{mark} " " {found.score}</p>
+            <p class="way__who">{found.name}</p>
+        </li>
+    }
+    .into_any()
 }
 
 fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
@@ -70,7 +97,8 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
                 {note}
             </th>
             <td class="standing__reached" role="cell">{row.reached.clone()}</td>
-            <td class="standing__swiss" role="cell">{row.swiss.clone()}</td>
+            {row.figures.iter().enumerate().map(figure).collect_view()}
+            <td class="standing__record" role="cell">{row.record.clone()}</td>
         </tr>
     }
     .into_any()

@@ -23,7 +23,6 @@ use crate::present::standing::player::{self, PlayerView};
 use crate::present::standing::sum::{self, SumView};
 use crate::present::standing::{StandingView, export};
 use crate::present::words::text::Words;
-use crate::web::bracket::bracket_picture::champion;
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::page::focus;
 use crate::web::browser::page::held::held;
@@ -147,7 +146,13 @@ impl StandingPage {
     fn winner(self) -> Option<AnyView> {
         let (words, tournament) = (self.session.words(), self.session.tournament().read());
         match ending::champion(words, &tournament) {
-            Some(winner) => Some(champion(words.standing_wins(winner.name), winner.how)),
+            Some(winner) => {
+                let acts = view! {
+                    {self.export("out", Words::share_picture_standing, Self::save_picture)}
+                    {self.export("out", Words::share_page, Self::save_page)}
+                };
+                Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts.into_any()))
+            }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
         }
     }
@@ -161,10 +166,7 @@ impl StandingPage {
         let words = self.session.words();
         let current = if is_end { None } else { Some(self.view.read().after) };
         let mut tabs: Vec<_> = (1..=posted)
-            .map(|round| {
-                let label = if round == 1 { words.app_round(round) } else { round.to_string() };
-                self.tab(Some(round), label, current == Some(round))
-            })
+            .map(|round| self.tab(Some(round), crate::present::round::tab(words, round), current == Some(round)))
             .collect();
         if has_end {
             let label = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
@@ -189,12 +191,10 @@ impl StandingPage {
         if self.is_end.get() {
             let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
             let table = ending_table(session.words(), view, self.searched, self.opened);
-            let is_final = Memo::new(move |_| self.ending().is_final);
             return view! {
-                {move || is_final.get().then(|| self.exports())}
                 {self.search()}
                 <div class="panel">{table}</div>
-                {move || (!is_final.get()).then(|| self.exports())}
+                {self.exports()}
                 {self.other_programs()}
             }
             .into_any();
@@ -206,9 +206,7 @@ impl StandingPage {
             .into_any();
         }
         let words = session.words();
-        let is_closed = Memo::new(move |_| session.tournament().read().closed);
         view! {
-            {move || is_closed.get().then(|| self.exports())}
             {self.search()}
             {move || self.cut_notice()}
             {move || self.race_link()}
@@ -219,7 +217,7 @@ impl StandingPage {
                 </span>
                 {session.say(Words::standing_legend)}
             </p>
-            {move || (!is_closed.get()).then(|| self.exports())}
+            {self.exports()}
             {self.other_programs()}
         }
         .into_any()
@@ -240,7 +238,7 @@ impl StandingPage {
         button(self.session.say(label), move || act(self)).icon(symbol).view()
     }
 
-    /// Copies and downloads, above the table of an event that is over.
+    /// Copies and downloads.
     fn exports(self) -> impl IntoView {
         let session = self.session;
         let button = move |symbol, label, act| self.export(symbol, label, act);

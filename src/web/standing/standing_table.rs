@@ -57,13 +57,13 @@ pub fn standing_table(
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
         <table class="standing" class:standing--long=is_long role="table">
-            {move || head(words, &view.read())}
+            {move || view.with(|view| heads(words, view.who, None, &view.heads, &view.record))}
             <tbody {..hand::pressed_in_row(press)} role="rowgroup">
                 <For
                     each=move || lines.get()
                     key=Clone::clone
                     children=move |line| match line {
-                        StandingLine::Player(row) => player(words, &view.read_untracked().heads, &row, &selected),
+                        StandingLine::Player(row) => player(words, &view.read_untracked(), &row, &selected),
                         StandingLine::Cut(cut) => cut_line(cut, columns()),
                     }
                 />
@@ -88,7 +88,7 @@ fn lines(view: &StandingView, searched: &str) -> Vec<StandingLine> {
     lines
 }
 
-const fn column_class(column: usize, is_wide: bool) -> &'static str {
+pub const fn column_class(column: usize, is_wide: bool) -> &'static str {
     match column {
         0 => "standing__points",
         _ if is_wide => "standing__sos",
@@ -96,21 +96,20 @@ const fn column_class(column: usize, is_wide: bool) -> &'static str {
     }
 }
 
-fn head(words: Words, view: &StandingView) -> AnyView {
-    let figures: Vec<_> = view
-        .heads
-        .iter()
-        .enumerate()
-        .map(|(column, head)| {
-            view! {
-                <th class=column_class(column, head.is_wide) scope="col" role="columnheader">
-                    <abbr class="standing__abbr" title=head.long>
-                        {head.short}
-                    </abbr>
-                </th>
-            }
-        })
-        .collect();
+/// The headings of places, names, stage reached, figures and record.
+pub fn heads(words: Words, who: &'static str, reached: Option<&'static str>, figures: &[Head], last: &Head) -> AnyView {
+    let cell = |class: &'static str, head: &Head| {
+        view! {
+            <th class=class scope="col" role="columnheader">
+                <abbr class="standing__abbr" title=head.long>
+                    {head.short}
+                </abbr>
+            </th>
+        }
+        .into_any()
+    };
+    let all = figures.iter().enumerate().map(|(column, head)| cell(column_class(column, head.is_wide), head));
+    let figures: Vec<_> = all.chain([cell("standing__record", last)]).collect();
     view! {
         <thead class="standing__head" role="rowgroup">
             <tr role="row">
@@ -119,14 +118,10 @@ fn head(words: Words, view: &StandingView) -> AnyView {
                     <span aria-hidden="true">"#"</span>
                 </th>
                 <th class="standing__who" scope="col" role="columnheader">
-                    {view.who}
+                    {who}
                 </th>
+                {reached.map(|text| view! { <th class="standing__reached" scope="col" role="columnheader">{text}</th> })}
                 {figures}
-                <th class="standing__record" scope="col" role="columnheader">
-                    <abbr class="standing__abbr" title=view.record.long>
-                        {view.record.short}
-                    </abbr>
-                </th>
             </tr>
         </thead>
     }
@@ -134,7 +129,7 @@ fn head(words: Words, view: &StandingView) -> AnyView {
 }
 
 /// As markup: thousands of cells are built several times as fast as views.
-fn player(words: Words, heads: &[Head], row: &RowView, selected: &Selector<Option<EntryId>>) -> AnyView {
+fn player(words: Words, view: &StandingView, row: &RowView, selected: &Selector<Option<EntryId>>) -> AnyView {
     let entry = row.entry;
     let mut class = String::from("standing__row");
     if row.below_cut {
@@ -155,7 +150,7 @@ fn player(words: Words, heads: &[Head], row: &RowView, selected: &Selector<Optio
             role="row"
             aria-current=move || is_open().then_some("true")
             data-row=entry.0
-            inner_html=cells(words, heads, row)
+            inner_html=cells(words, view, row)
         ></tr>
     }
     .into_any()
@@ -164,11 +159,11 @@ fn player(words: Words, heads: &[Head], row: &RowView, selected: &Selector<Optio
 /// The button of the name; those of the figures count from 0.
 const NAME: usize = usize::MAX;
 
-fn cells(words: Words, heads: &[Head], row: &RowView) -> String {
+fn cells(words: Words, view: &StandingView, row: &RowView) -> String {
     let mut out = Markup::default();
     out.within("<td role=\"cell\" class=\"standing__place\">", &row.place, "</td>");
     out.raw("<th scope=\"row\" role=\"rowheader\" class=\"standing__who\">");
-    markup_button(&mut out, "standing__open", NAME, |out| {
+    markup_button(&mut out, ["standing__open", ""], NAME, |out| {
         out.within("<span class=\"standing__name\">", &row.name, "</span> ");
         moved(out, words, row.moved);
     });
@@ -181,29 +176,32 @@ fn cells(words: Words, heads: &[Head], row: &RowView) -> String {
     if !row.members.is_empty() {
         out.within("<span class=\"members\">", &row.members, "</span>");
     }
-    out.within("<span class=\"standing__under\">", &row.record, "</span></th>");
-    for (column, (cell, head)) in row.cells.iter().zip(heads).enumerate() {
+    out.raw("<span class=\"standing__under\" title=\"")
+        .say(view.record.long)
+        .raw("\">")
+        .say(&row.record)
+        .raw("</span></th>");
+    for (column, (cell, head)) in row.cells.iter().zip(&view.heads).enumerate() {
         out.raw("<td role=\"cell\" class=\"");
         out.raw(column_class(column, head.is_wide));
         out.raw("\">");
-        figure(&mut out, words, column, cell);
+        figure(&mut out, words, (column, head), cell);
         out.raw("</td>");
     }
     out.within("<td role=\"cell\" class=\"standing__record\">", &row.record, "</td>");
     out.done()
 }
 
-fn figure(out: &mut Markup, words: Words, column: usize, cell: &Cell) {
+fn figure(out: &mut Markup, words: Words, (column, head): (usize, &Head), cell: &Cell) {
     let class = match (column, cell.decided) {
         (0, _) => "figure figure--main",
         (_, true) => "figure figure--decided",
         (_, false) => "figure",
     };
-    markup_button(out, class, column, |out| {
+    let decided = if cell.decided { [", ", words.standing_decided_here()].concat() } else { String::new() };
+    let label = [&words.standing_sum_of(head.short, &cell.text), decided.as_str()].concat();
+    markup_button(out, [class, &label], column, |out| {
         out.say(&cell.text);
-        if cell.decided {
-            out.within(" <span class=\"unseen\">", words.standing_decided_here(), "</span>");
-        }
     });
 }
 

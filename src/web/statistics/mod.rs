@@ -5,7 +5,7 @@ pub mod path_picture;
 use leptos::prelude::*;
 
 use crate::engine::id::EntryId;
-use crate::present::statistics::path::PathView;
+use crate::present::statistics::path::{PathView, leader};
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bar, Bars, StatisticsView};
 use crate::present::words::text::Words;
@@ -21,18 +21,20 @@ use crate::web::statistics::path_picture::path_picture;
 #[derive(Clone, Copy)]
 struct StatisticsPage {
     session: Session,
-    /// The highlighted entry.
-    chosen: RwSignal<Option<EntryId>>,
+    /// The highlighted entry: the leader, until another choice.
+    chosen: Memo<Option<EntryId>>,
+    choice: RwSignal<Option<Option<EntryId>>>,
     view: Memo<StatisticsView>,
 }
 
 pub fn statistics() -> AnyView {
     let session = use_session();
-    let chosen = held(|| RwSignal::new(None));
+    let choice = held(|| RwSignal::new(None));
+    let chosen = Memo::new(move |_| choice.get().unwrap_or_else(|| leader(&session.tournament().read())));
     let view = Memo::new(move |_| {
         StatisticsView::of(session.words(), &session.tournament().read(), &session.log().read(), chosen.get())
     });
-    let page = StatisticsPage { session, chosen, view };
+    let page = StatisticsPage { session, chosen, choice, view };
     let race = Memo::new(move |_| view.read().race.clone());
     let has_path = Memo::new(move |_| view.read().path.is_some());
     view! {
@@ -64,8 +66,8 @@ impl StatisticsPage {
         let names = Memo::new(move |_| path.read().as_ref().map(|path| path.names.clone()).unwrap_or_default());
         let all = move || or_none(words.stats_path_nobody(), names.get());
         let label = self.session.say(Words::stats_path_choose);
-        let choice = select_of([label, ""], all, move || self.chosen.get(), move |entry| self.chosen.set(entry));
-        let follow = Callback::new(move |entry| self.chosen.set(Some(entry)));
+        let choice = select_of([label, ""], all, move || self.chosen.get(), move |entry| self.choice.set(Some(entry)));
+        let follow = Callback::new(move |entry| self.choice.set(Some(Some(entry))));
         let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
         let note = path.read().as_ref().map(note).unwrap_or_default();
         let picture = view! {

@@ -132,9 +132,11 @@ impl Held {
         Self(StoredValue::new_local(None))
     }
 
-    /// Remembers the focused element.
+    /// Remembers the focused element, unless it is in the pane itself.
     pub fn remember(self) {
-        self.0.set_value(document().active_element().and_then(|element| element.dyn_into().ok()));
+        if !is_in_detail() {
+            self.0.set_value(document().active_element().and_then(|element| element.dyn_into().ok()));
+        }
     }
 
     /// Restores the focus once the page is drawn, to the title if the element is gone, unless it is already elsewhere

@@ -1,14 +1,33 @@
-//! Text has no focus.
+//! Text has no focus: tells the test where the app led to.
 
 use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 
-pub fn on(_selector: &'static str) {}
+use super::super::state::window;
 
-pub fn on_if(_selector: &'static str, _is_wanted: impl FnOnce() -> bool + 'static) {}
+/// The selectors that the app focused or scrolled to.
+#[derive(Default)]
+pub(in crate::web::browser) struct LedTo(pub Vec<String>);
 
-pub fn on_one_of<const N: usize>(_selectors: [String; N]) {}
+fn lead(selector: &str) {
+    window(|led: &mut LedTo| led.0.push(selector.to_owned()));
+}
 
-pub fn now_on(_selector: &str) -> bool {
+pub fn on(selector: &'static str) {
+    lead(selector);
+}
+
+pub fn on_if(selector: &'static str, is_wanted: impl FnOnce() -> bool + 'static) {
+    if is_wanted() {
+        lead(selector);
+    }
+}
+
+pub fn on_one_of<const N: usize>(selectors: [String; N]) {
+    lead(&selectors.join(","));
+}
+
+pub fn now_on(selector: &str) -> bool {
+    lead(selector);
     false
 }
 
@@ -16,7 +35,9 @@ pub fn if_lost(_selector: &'static str) {}
 
 pub fn or_title() {}
 
-pub fn into_sight(_selector: &'static str) {}
+pub fn into_sight(selector: &'static str) {
+    lead(selector);
+}
 
 pub fn to_section(_selector: &'static str) {}
 
@@ -34,7 +55,9 @@ impl Held {
         Self
     }
 
-    pub fn remember(self) {}
+    pub fn remember(self) {
+        lead("opener");
+    }
 
     pub fn back(self) {}
 }
@@ -43,7 +66,9 @@ pub fn select_nothing() {}
 
 pub fn to_top() {}
 
-pub fn detail_to_top() {}
+pub fn detail_to_top() {
+    lead("top of the pane");
+}
 
 pub fn detail_covers() -> bool {
     false
