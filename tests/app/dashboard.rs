@@ -57,6 +57,7 @@ fn the_others_that_run_are_rows_and_many_tables_a_bar() {
     let older = read(&Event::cup(1, &[2])).unwrap();
     let home = home_of(&[older, Event::running(50).into_log()]);
     shows(&home, "now", "50 players");
+    home.says("Also running");
     assert_eq!(home.page().classed("pips").len(), 0);
     shows(&home, "event--next", "Cup 01");
     shows(&home, "event--next", "1 of 4 results");

@@ -61,6 +61,10 @@ impl Organiser {
 
     /// Opens the demo event on the first page.
     pub fn tries_demo(&self) {
+        // With events, it is in the menu.
+        if self.offers("More tools") && !self.offers("Try a demo") {
+            self.press("More tools");
+        }
         self.press("Try a demo");
         self.time_passes(MOMENT);
         self.says("3 of 8");

@@ -137,7 +137,7 @@ fn clearing_under_an_open_result_sheet_keeps_what_is_typed() {
 fn event_deleted_in_another_window_is_told_apart_from_a_clearing() {
     let here = Organiser::new_event(&NAMES[..6]);
     let home = here.window_at("");
-    home.press("More");
+    home.press("More actions for");
     home.delete_event();
     home.says("Deleted");
     here.says("it was deleted in another window");

@@ -109,6 +109,7 @@ impl Tour<'_> {
     async fn demo(&mut self, site: &Site) -> WebDriverResult<String> {
         self.page.enter(site).await?;
         self.page.turn_to("#/").await?;
+        self.page.press("More tools").await?;
         self.page.press("Try a demo").await?;
         self.page.says("3 of 8").await?;
         let event = self.event().await?;

@@ -11,7 +11,7 @@ use crate::present::words::text::Words;
 use crate::web::kit::{drawn, elapsed, icon_button, link};
 use crate::web::session::Session;
 
-/// From this number of tables on, a bar stands for them.
+/// The most tables with a mark each; for more there is a bar.
 const MOST_PIPS: u16 = 24;
 
 /// Opens the menu of an event.
@@ -21,6 +21,7 @@ pub(super) fn events(session: Session, shown: Events, choose: Choose) -> AnyView
     let Events { mut running, next, archive } = shown;
     // The one that changed last has the slab; the others are rows.
     let first = running.iter().position(|card| card.state == CardState::Live).map(|at| running.remove(at));
+    let also = if first.is_some() { Words::home_now_too } else { Words::home_now };
     let archive = archive.into_iter().map(move |(year, cards)| {
         let count = session.words().home_events(cards.len());
         let rows = cards.into_iter().map(|card| past(session, card, choose)).collect_view();
@@ -36,7 +37,7 @@ pub(super) fn events(session: Session, shown: Events, choose: Choose) -> AnyView
         (!archive.is_empty()).then(|| view! { <h2 class="label home__part">{session.words().home_archive()}</h2> });
     view! {
         {first.map(|card| slab(session, card, choose))}
-        {rows(session, Words::home_now, running, choose)}
+        {rows(session, also, running, choose)}
         {rows(session, Words::home_next, next, choose)}
         {title}
         {archive}
@@ -133,7 +134,7 @@ fn figure(strong: String, rest: String) -> impl IntoView {
     view! { <p class="now__figure">{strong} " " <small>{rest}</small></p> }
 }
 
-/// One for each table; above 24 a bar.
+/// How many tables are in.
 fn pips(done: u16, tables: u16) -> AnyView {
     if tables > MOST_PIPS {
         return fill(done, tables);
@@ -156,11 +157,12 @@ fn row(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
         let bar = all.map(|all| fill(count, all));
         view! { <span><strong class="num">{count.to_string()}</strong> " " {rest}</span> {bar} }.into_any()
     };
-    let side = match (&card.badge, &card.round, card.signed) {
-        (_, Some(round), _) => said(round.done, words.home_of_results(round.tables), Some(round.tables)),
-        (Some(badge), None, _) => view! { <span class="badge">{*badge}</span> }.into_any(),
-        (None, None, (count, Some(all))) => said(count, words.home_signed_of(all), Some(all)),
-        (None, None, (count, None)) => said(count, words.home_signed().to_owned(), None),
+    let side = match (card.state, &card.round, card.badge, card.signed) {
+        (CardState::Damaged, _, Some(badge), _) => view! { <span class="badge badge--bad">{badge}</span> }.into_any(),
+        (_, Some(round), ..) => said(round.done, words.home_of_results(round.tables), Some(round.tables)),
+        (_, None, Some(badge), _) => view! { <span class="badge">{badge}</span> }.into_any(),
+        (_, None, None, (count, Some(all))) => said(count, words.home_signed_of(all), Some(all)),
+        (_, None, None, (count, None)) => said(count, words.home_signed().to_owned(), None),
     };
     view! {
         <li class="event event--next">

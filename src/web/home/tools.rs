@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::Incoming;
+use crate::app::route::Route;
 use crate::present::words::text::Words;
 use crate::web::guide::way_to_guide;
 use crate::web::kit::{Ask, act_button, button, icon_button, link};
@@ -13,37 +14,25 @@ impl Incoming {
         self,
         is_empty: bool,
         open: RwSignal<bool>,
-        pick: impl Fn() + Copy + 'static,
+        pick: impl Fn() + Copy + Send + Sync + 'static,
         check: impl Fn() + Copy + Send + Sync + 'static,
     ) -> AnyView {
         let session = self.session;
         let words = session.words();
         let body = move || {
-            let leave = move || open.set(false);
-            let checks = move || {
-                leave();
-                check();
-            };
-            let receives = move || {
-                leave();
-                self.receive_by_camera();
-            };
-            let looks = move || {
-                leave();
-                self.show_demo();
-            };
             view! {
                 <ul class="panel">
-                    <li>{act_button("check", words.home_check(), checks)}</li>
-                    <li>{act_button("scan", words.home_receive(), receives)}</li>
-                    <li>{act_button("play", words.home_demo(), looks)}</li>
+                    <li>{act_button("file", words.home_open(), then(open, pick))}</li>
+                    <li>{act_button("check", words.home_check(), then(open, check))}</li>
+                    <li>{act_button("scan", words.home_receive(), then(open, move || self.receive_by_camera()))}</li>
+                    <li>{act_button("play", words.home_demo(), then(open, move || self.show_demo()))}</li>
                     <li>{way_to_guide(session)}</li>
                 </ul>
             }
         };
         let first = (!is_empty).then(|| {
-            let file = icon_button("file", words.home_open(), pick).title(words.home_open()).view();
-            view! { {link(words.home_new(), "#/new").icon("plus")} {file} }
+            let file = icon_button("file", words.home_open(), pick).title(words.home_open()).class("home__open").view();
+            view! { {link(words.home_new(), "#/new").icon("plus").class("home__new")} {file} }
         });
         view! {
             {first} {icon_button("dots", words.home_tools(), move || open.set(true)).title(words.home_tools())}
@@ -64,7 +53,7 @@ impl Incoming {
                     {button(words.home_demo(), move || self.show_demo()).large()}
                     {button(words.home_open(), pick).quiet().large()}
                 </div>
-                {link(words.home_guide(), "#/guide").quiet().view()}
+                {link(words.home_guide(), Route::Guide.to_hash()).quiet().view()}
             </div>
         }
         .into_any()
@@ -72,5 +61,13 @@ impl Incoming {
 
     fn show_demo(self) {
         self.with_doors(move |doors| (doors.look_around)(self));
+    }
+}
+
+/// Closes the menu before the act.
+fn then(menu: RwSignal<bool>, act: impl Fn() + 'static) -> impl Fn() + 'static {
+    move || {
+        menu.set(false);
+        act();
     }
 }
