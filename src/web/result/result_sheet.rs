@@ -400,7 +400,7 @@ fn foot(shown: Shown) -> impl IntoView {
     view! {
         <footer class="sheet__foot">
             {doubt(shown)}
-            <p class=why_class role="status">
+            <p class=why_class id="sheet-why" role="status">
                 {why}
             </p>
             {move || discard()}
@@ -408,6 +408,7 @@ fn foot(shown: Shown) -> impl IntoView {
             {button(act, save)
                 .primary()
                 .large()
+                .why("sheet-why")
                 .blocked(move || !can_save.get())}
         </footer>
     }

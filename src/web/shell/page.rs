@@ -45,20 +45,20 @@ pub fn Page(
 fn pane(session: Session, detail: Detail) -> impl IntoView {
     let Detail { open, label, view, close } = detail;
     let held = Held::nothing();
-    held_effect(move |was_open: Option<bool>| {
-        let is_open = open.get();
-        label.track();
-        match (was_open.unwrap_or(false), is_open) {
+    held_effect(move |before: Option<(bool, String)>| {
+        let now = (open.get(), label.get());
+        let (was_open, title) = before.unwrap_or_default();
+        match (was_open, now.0) {
             (false, true) => {
                 held.remember();
                 focus::into_detail();
             }
             (true, false) => held.back(),
             // Another one was opened from the list.
-            (true, true) => held.remember(),
-            (false, false) => {}
+            (true, true) if title != now.1 => held.remember(),
+            (true, true) | (false, false) => {}
         }
-        is_open
+        now
     });
     // Announces what is opened while the focus stays in the list; not what a page opens by itself, or an entry renames.
     held_effect(move |before: Option<(Option<String>, Seq)>| {

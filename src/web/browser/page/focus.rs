@@ -132,9 +132,9 @@ impl Held {
         Self(StoredValue::new_local(None))
     }
 
-    /// Remembers the focused element, unless it is in the pane itself.
+    /// Remembers the focused element, unless it is in the pane itself or there is none.
     pub fn remember(self) {
-        if !is_in_detail() {
+        if !is_in_detail() && !is_lost() {
             self.0.set_value(document().active_element().and_then(|element| element.dyn_into().ok()));
         }
     }
