@@ -294,17 +294,17 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
     let mut organiser = Organiser::enter();
     organiser.press("New event");
     // STR-5: the usual occasion is preselected; another one changes tier and structure.
-    organiser.says("Tier and structure as in Règles de tournois 1.0");
-    organiser.press("Star Wars: Destiny");
+    organiser.says("As in Tournament rules 1.0 (Règles de tournois 1.0)");
+    organiser.choose("Game", "Star Wars: Destiny");
     organiser.press("Regional championship");
     organiser.says("“Estructura avanzada”");
-    organiser.says("Tier Competitive");
-    organiser.says("Structure Advanced.");
+    organiser.says("Event typeRegional championship, Competitive");
+    organiser.says("Rounds and cutAdvanced (12 players: ");
     // STR-6: everything can be changed.
     organiser.press("Custom");
     organiser.says("A custom structure need not depend on the number of entries.");
     organiser.write("Products allowed and not allowed", "All but promotional cards");
-    organiser.says("Products All but promotional cards");
+    organiser.says("ProductsAll but promotional cards");
     organiser.press("Create event");
     organiser.says("No players yet");
     // STR-7: ticks are stored with the event and can be undone.
