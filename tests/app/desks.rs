@@ -10,6 +10,7 @@ use topcut::engine::tournament::setup::{LinkChoice, Setup, Staff};
 use topcut::files::CellStore;
 use topcut::web::browser::world::{Device, World};
 
+use crate::hands::typed_in;
 use crate::made::Event;
 use crate::organiser::{NAMES, Organiser};
 
@@ -25,6 +26,10 @@ fn link_of_code(person: &Organiser) -> String {
     let page = person.page();
     let code = page.first("links__code").unwrap_or_else(|| panic!("a code: {}, {}", page.words(), page.offers()));
     code.attribute("data-address").expect("an address")
+}
+
+fn has_value(person: &Organiser, label: &str, value: &str) {
+    assert_eq!(typed_in(person, label), value);
 }
 
 /// Connects two devices: the desk offers a role, the other one joins by this name.
@@ -314,7 +319,9 @@ fn a_judge_writes_notes_and_returns_after_a_reload_of_the_host() {
     judge.leaf("judges");
     judge.press("New entry");
     judge.press("Warning");
-    judge.write("What you saw or ruled", "Moved a ship twice");
+    // Signed as the person who joined.
+    has_value(&judge, "Ruled by", "Jo");
+    judge.write("Comment (optional)", "Moved a ship twice");
     judge.press("Save entry");
     judge.says("who is concerned?");
     judge.press("Other type");
