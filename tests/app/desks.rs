@@ -99,6 +99,57 @@ fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
     assert_eq!(score(&first, 3), [None, None]);
 }
 
+/// A guest sees whose desk it is, the host who is connected, and a name is given once.
+#[test]
+fn the_head_says_whose_desk_it_is_and_who_is_connected() {
+    let first = desk();
+    let second = first.another();
+    let chip = |person: &Organiser, page: &str| {
+        person.leaf(page);
+        person.page().first("head__desk").map(|chip| chip.words())
+    };
+    assert_eq!(chip(&first, "round"), None);
+    connect(&first, &second, "Desk", "Mia");
+    assert_eq!(chip(&first, "round").as_deref(), Some("Mia"));
+    assert_eq!(chip(&second, "players").as_deref(), Some("Desk of Mia"));
+    first.leaf("desks");
+    first.press("Disconnect");
+    assert_eq!(chip(&first, "round"), None);
+    // Joined again without a word.
+    first.leaf("desks");
+    first.press("Show code");
+    let link = link_of_code(&first);
+    second.window.go(&link[link.find('#').expect("an address of the app")..]);
+    has_value(&second, "Your name", "Mia");
+    second.press("Join");
+    first.write("Link of the other device", &link_of_code(&second));
+    first.press("Connect");
+    first.time_passes(Duration::from_secs(2));
+    first.shows("desks__row", "Mia");
+    assert_eq!(chip(&second, "round").as_deref(), Some("Desk of Mia"));
+}
+
+/// A table that another desk enters meanwhile says so in the sheet that is open here.
+#[test]
+fn a_result_from_another_desk_is_said_in_the_open_sheet() {
+    let first = desk();
+    let second = first.another();
+    connect(&first, &second, "Desk", "Mia");
+    for (here, there, number) in [(&second, &first, 1), (&first, &second, 2)] {
+        here.leaf("round");
+        here.press(&format!("Table {number}"));
+        here.lacks("Entered elsewhere just now");
+        there.leaf("round");
+        there.type_result(number, [200, 34]);
+        there.lacks("Entered elsewhere just now");
+        here.says("Entered elsewhere just now: ");
+        here.says("200 to 34.");
+        here.press("Table 3");
+        here.lacks("Entered elsewhere just now");
+        here.press("Close");
+    }
+}
+
 #[test]
 fn a_judge_may_enter_results_but_not_pair() {
     let first = desk();
@@ -296,8 +347,8 @@ fn two_devices_that_went_on_alone_become_one_event_again() {
     first.says("This device has changes that the main desk lacks.");
     second.says("has other changes");
     second.press("Merge the changes of Ada");
-    second.says("Same event, another device");
-    second.press("Merge");
+    second.says("1 change taken from the other device");
+    assert!(second.window.hash().ends_with("/desks"), "it stays in the event");
     first.time_passes(Duration::from_secs(5));
     first.lacks("This device has changes that the main desk lacks.");
     for person in [&first, &second] {
