@@ -72,9 +72,10 @@ fn sorted(setup: Setup, rules: Rules) {
         random_end: _,
         notice: _,
         day: _,
-        // Not announced: how staff check results and lists, what links show.
+        // Not announced: how staff check results and lists, when they propose a loss, what links show.
         second_check: _,
         unique_names: _,
+        loss_at: _,
         links: _,
     } = setup;
     // Every rule is announced where it differs from the document; a superbye follows the tier (IA-9).

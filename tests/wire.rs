@@ -69,6 +69,7 @@ fn setup() -> Setup {
         clubs_apart: false,
         second_check: false,
         random_end: None,
+        loss_at: None,
         unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,

@@ -10,6 +10,7 @@ use topcut::engine::tournament::setup::{LinkChoice, Setup, Staff};
 use topcut::files::CellStore;
 use topcut::web::browser::world::{Device, World};
 
+use crate::hands::typed_in;
 use crate::made::Event;
 use crate::organiser::{NAMES, Organiser};
 
@@ -25,6 +26,10 @@ fn link_of_code(person: &Organiser) -> String {
     let page = person.page();
     let code = page.first("links__code").unwrap_or_else(|| panic!("a code: {}, {}", page.words(), page.offers()));
     code.attribute("data-address").expect("an address")
+}
+
+fn has_value(person: &Organiser, label: &str, value: &str) {
+    assert_eq!(typed_in(person, label), value);
 }
 
 /// Connects two devices: the desk offers a role, the other one joins by this name.
@@ -92,6 +97,57 @@ fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
     second.type_result(3, [200, 10]);
     assert_eq!(score(&second, 3), [Some(200), Some(10)]);
     assert_eq!(score(&first, 3), [None, None]);
+}
+
+/// A guest sees whose desk it is, the host who is connected, and a name is given once.
+#[test]
+fn the_head_says_whose_desk_it_is_and_who_is_connected() {
+    let first = desk();
+    let second = first.another();
+    let chip = |person: &Organiser, page: &str| {
+        person.leaf(page);
+        person.page().first("head__desk").map(|chip| chip.words())
+    };
+    assert_eq!(chip(&first, "round"), None);
+    connect(&first, &second, "Desk", "Mia");
+    assert_eq!(chip(&first, "round").as_deref(), Some("Mia"));
+    assert_eq!(chip(&second, "players").as_deref(), Some("Desk of Mia"));
+    first.leaf("desks");
+    first.press("Disconnect");
+    assert_eq!(chip(&first, "round"), None);
+    // Joined again without a word.
+    first.leaf("desks");
+    first.press("Show code");
+    let link = link_of_code(&first);
+    second.window.go(&link[link.find('#').expect("an address of the app")..]);
+    has_value(&second, "Your name", "Mia");
+    second.press("Join");
+    first.write("Link of the other device", &link_of_code(&second));
+    first.press("Connect");
+    first.time_passes(Duration::from_secs(2));
+    first.shows("desks__row", "Mia");
+    assert_eq!(chip(&second, "round").as_deref(), Some("Desk of Mia"));
+}
+
+/// A table that another desk enters meanwhile says so in the sheet that is open here.
+#[test]
+fn a_result_from_another_desk_is_said_in_the_open_sheet() {
+    let first = desk();
+    let second = first.another();
+    connect(&first, &second, "Desk", "Mia");
+    for (here, there, number) in [(&second, &first, 1), (&first, &second, 2)] {
+        here.leaf("round");
+        here.press(&format!("Table {number}"));
+        here.lacks("Entered elsewhere just now");
+        there.leaf("round");
+        there.type_result(number, [200, 34]);
+        there.lacks("Entered elsewhere just now");
+        here.says("Entered elsewhere just now: ");
+        here.says("200 to 34.");
+        here.press("Table 3");
+        here.lacks("Entered elsewhere just now");
+        here.press("Close");
+    }
 }
 
 #[test]
@@ -298,8 +354,8 @@ fn two_devices_that_went_on_alone_become_one_event_again() {
     first.says("This device has changes the main desk lacks.");
     second.says("has other changes");
     second.press("Merge the changes of Ada");
-    second.says("Same event, another device");
-    second.press("Merge");
+    second.says("1 change taken from the other device");
+    assert!(second.window.hash().ends_with("/desks"), "it stays in the event");
     first.time_passes(Duration::from_secs(5));
     first.lacks("This device has changes the main desk lacks.");
     for person in [&first, &second] {
@@ -321,7 +377,9 @@ fn a_judge_writes_notes_and_returns_after_a_reload_of_the_host() {
     judge.leaf("judges");
     judge.press("New entry");
     judge.press("Warning");
-    judge.write("What you saw or ruled", "Moved a ship twice");
+    // Signed as the person who joined.
+    has_value(&judge, "Ruled by", "Jo");
+    judge.write("Comment (optional)", "Moved a ship twice");
     judge.press("Save entry");
     judge.says("who is concerned?");
     judge.press("Other type");

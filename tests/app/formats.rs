@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::drawn::{FILLED, Part};
-use crate::hands::{can_be_pressed, heads, open_player, open_table, shows, texts, unpaired};
+use crate::hands::{can_be_pressed, heads, open_player, open_table, shows, texts, typed_in, unpaired};
 use crate::made::NAMES;
 use crate::organiser::{Organiser, Table};
 
@@ -83,7 +83,7 @@ fn a_team_day() {
 /// EPIC-6, EPIC-8, EPIC-22, CLK-3: settings are shown with the document's values.
 fn announce_teams(organiser: &Organiser) {
     organiser.press("New event");
-    organiser.press("X-Wing Team Epic");
+    organiser.choose("Game", "X-Wing Team Epic");
     organiser.says("The regulations allow 150 to 210.");
     organiser.write("Swiss round", "140");
     organiser.says("The regulations allow 150 to 210. Your value is an exception");
@@ -242,7 +242,7 @@ fn compare_teams(organiser: &Organiser, sheet: &Sheet) {
 fn a_drawn_final_goes_to_the_initiative() {
     let organiser = Organiser::enter();
     organiser.press("New event");
-    organiser.press("X-Wing Team Epic");
+    organiser.choose("Game", "X-Wing Team Epic");
     organiser.step(0, 2);
     organiser.press("Other");
     organiser.step(1, 2);
@@ -315,21 +315,21 @@ fn a_regional_with_superbye_missions_and_a_drawn_semi_final() {
 /// IA-7, IA-19, IA-20: the document's rules for premier events.
 fn announce_regional(organiser: &Organiser) {
     organiser.press("New event");
-    organiser.press("Imperial Assault");
+    organiser.choose("Game", "Imperial Assault");
     organiser.says("At this tier the structure is free.");
     press_choice(organiser, "Premier Rules are known");
     organiser.says("At this tier the regulations set the Premier table.");
-    organiser.says("Structure Premier.");
+    organiser.says("Rounds and cutPremier (");
     organiser.write("One per line", "Endor");
     organiser.says("At this tier the regulations set the missions of the season. Your change is an exception");
-    organiser.press("X-Wing, first edition");
-    organiser.press("Imperial Assault");
-    organiser.says("Moisture Farm B");
+    organiser.choose("Game", "X-Wing, first edition");
+    organiser.choose("Game", "Imperial Assault");
+    assert!(typed_in(organiser, "One per line").contains("Moisture Farm B"));
     organiser.says("Preparation before each round: 10 minutes");
     organiser.write("Swiss round", "65");
     organiser.says("The regulations allow 45 to 60. Your value is an exception");
     organiser.write("Swiss round", "50");
-    organiser.says("Swiss round 50 minutes");
+    organiser.says("50 min, elimination");
     organiser.press("Create event");
     organiser.says("No players yet");
 }
@@ -471,10 +471,10 @@ type Games = BTreeMap<String, (u64, Vec<String>)>;
 fn a_store_championship_with_best_of_three() {
     let organiser = Organiser::enter();
     organiser.press("New event");
-    organiser.press("Star Wars: Destiny");
-    organiser.says("Elimination round 90 minutes Final 120 minutes");
+    organiser.choose("Game", "Star Wars: Destiny");
+    organiser.says("elimination 90, final 120");
     organiser.press("Best of three");
-    organiser.says("Elimination round 90 minutes Final 120 minutes");
+    organiser.says("elimination 90, final 120");
     organiser.press("Advanced");
     organiser.press("Create event");
     organiser.paste(&NAMES[..10]);

@@ -182,7 +182,7 @@ fn a_warning_is_followed_by_the_hint_and_a_review_by_its_final_ruling() {
     organiser.press("Judge call");
     organiser.press("Warning");
     organiser.press(&format!("Concerns {name}"));
-    organiser.write("What you saw or ruled", "Moved a ship twice");
+    organiser.write("Comment (optional)", "Moved a ship twice");
     organiser.press("A player appeals");
     organiser.press("Save entry");
     organiser.says("Saved: Warning");
@@ -294,17 +294,17 @@ fn an_occasion_proposes_and_the_checklist_keeps_its_ticks() {
     let mut organiser = Organiser::enter();
     organiser.press("New event");
     // STR-5: the usual occasion is preselected; another one changes tier and structure.
-    organiser.says("Tier and structure as in Règles de tournois 1.0");
-    organiser.press("Star Wars: Destiny");
+    organiser.says("As in Tournament rules 1.0 (Règles de tournois 1.0)");
+    organiser.choose("Game", "Star Wars: Destiny");
     organiser.press("Regional championship");
     organiser.says("“Estructura avanzada”");
-    organiser.says("Tier Competitive");
-    organiser.says("Structure Advanced.");
+    organiser.says("Event typeRegional championship, Competitive");
+    organiser.says("Rounds and cutAdvanced (12 players: ");
     // STR-6: everything can be changed.
     organiser.press("Custom");
     organiser.says("A custom structure need not depend on the number of entries.");
     organiser.write("Products allowed and not allowed", "All but promotional cards");
-    organiser.says("Products All but promotional cards");
+    organiser.says("ProductsAll but promotional cards");
     organiser.press("Create event");
     organiser.says("No players yet");
     // STR-7: ticks are stored with the event and can be undone.
@@ -387,4 +387,54 @@ fn the_companion_speaks_every_language() {
         organiser.window.go("#/new");
         assert!(organiser.page().first("choice__item").is_some());
     }
+}
+
+/// A warning needs no text; the second one proposes a loss, the third also a removal, and nothing is preselected.
+#[test]
+fn a_second_warning_proposes_a_loss_that_is_entered_from_there() {
+    let organiser = event();
+    let [warned, other] = names_at(&organiser, 2);
+    let warn = || {
+        begin(&organiser, "Warning");
+        choose(&organiser, &warned);
+    };
+    warn();
+    organiser.press("Save entry");
+    organiser.says("Saved: Warning");
+    organiser.lacks("loses the match");
+    warn();
+    // The earlier one stands right below the name.
+    let words = organiser.page().top().words();
+    let at = |text: &str| words.find(text).unwrap_or_else(|| panic!("{text}: {words}"));
+    assert!(at("Players concerned") < at("already has one: Warning."));
+    assert!(at("already has one: Warning.") < at("Comment (optional)"));
+    organiser.press("Save entry");
+    organiser.says("Proposed at warning 2.");
+    organiser.lacks(&format!("Remove {warned} from the event"));
+    organiser.press("Later");
+    organiser.leaf("round");
+    assert_eq!(table(&organiser, 2).scores, [None; 2], "nothing by itself");
+    warn();
+    organiser.press("Save entry");
+    organiser.says(&format!("Remove {warned} from the event"));
+    organiser.press(&format!("{warned} loses the match"));
+    assert!(words_of(&organiser, "sheet").contains(&format!("{warned} conceded: {other} wins")));
+}
+
+/// The ladder is an option of the event.
+#[test]
+fn the_organiser_chooses_the_warning_that_proposes_a_loss() {
+    let organiser = event();
+    organiser.leaf("setup");
+    organiser.write("Warning that proposes a loss", "0");
+    organiser.says("Enter a whole number above zero");
+    organiser.write("Warning that proposes a loss", "1");
+    organiser.says("House rulesa loss is proposed at warning 1");
+    assert_eq!(organiser.stored().replay().setup.loss_at, Some(1));
+    organiser.leaf("round");
+    let [warned, _] = names_at(&organiser, 2);
+    begin(&organiser, "Warning");
+    choose(&organiser, &warned);
+    organiser.press("Save entry");
+    organiser.says(&format!("{warned} loses the match"));
 }

@@ -147,6 +147,14 @@ impl Organiser {
         self.write_into(&field, text);
     }
 
+    /// Chooses an option of the list with this label.
+    pub fn choose(&self, label: &str, option: &str) {
+        let list = self.page().top().named(&["select"], label, 0).expect("a list");
+        let found = list.all(|part| part.tag() == "option").into_iter().find(|part| part.words().starts_with(option));
+        let value = found.unwrap_or_else(|| panic!("\"{option}\" cannot be chosen")).attribute("value");
+        self.window.act(list.door("choose").expect("it takes a choice"), &value.unwrap_or_default());
+    }
+
     fn write_into(&self, field: &Part, text: &str) {
         let mut is_taken = false;
         for door in ["type", "choose"].into_iter().flat_map(|kind| field.doors(kind)) {
@@ -370,6 +378,15 @@ impl Hands for Organiser {
 
     async fn open(&mut self, address: &str) -> Result<(), Infallible> {
         self.window.go(&address[address.find('#').expect("an address of the app")..]);
+        Ok(())
+    }
+
+    async fn game(&mut self, name: &str) -> Result<(), Infallible> {
+        self.choose("Game", name);
+        Ok(())
+    }
+
+    async fn unfold(&mut self, _row: &str) -> Result<(), Infallible> {
         Ok(())
     }
 

@@ -6,13 +6,15 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{Instant, Seq};
 use topcut::engine::log::{Log, Stamped};
 use topcut::engine::rules::{Mov, Rules};
+use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::setup::Setup;
 use topcut::present::guide::guide;
 use topcut::present::words::text::{Lang, Words};
 
 use crate::drawn::Part;
-use crate::hands::heads;
+use crate::hands::{heads, typed_in};
 use crate::organiser::Organiser;
+use crate::result::reload;
 
 /// The ways to the guide: from the list of events, and from an event and back.
 #[test]
@@ -76,4 +78,94 @@ fn margins_below_zero_are_chosen_in_the_form_and_announced() {
     let event = Organiser::new_event(&[]);
     event.leaf("setup");
     event.lacks("Margins of victory can be below 0");
+}
+
+fn rows(organiser: &Organiser) -> Vec<String> {
+    organiser.page().classed("reveal__head").iter().map(Part::words).collect()
+}
+
+/// Four fields make an event; every other row says its value of today.
+#[test]
+fn a_new_event_follows_the_number_of_players_expected() {
+    let organiser = Organiser::enter();
+    organiser.press("New event");
+    assert_eq!(typed_in(&organiser, "Players expected"), "12");
+    organiser.says("4 rounds, no cut");
+    organiser.write("Players expected", "40");
+    organiser.says("5 rounds, then top 4");
+    organiser.lacks("12 players");
+    organiser.lacks("About ");
+    organiser.press("Players expected: One more");
+    organiser.says("5 rounds, then top 8");
+    organiser.write("Players expected", "1");
+    organiser.says("Enter 2 to 512.");
+    organiser.says("5 rounds, then top 8");
+    organiser.write("Start", "10:00");
+    organiser.says("About 10:00 to 22:30.");
+    organiser.write("Venue", "Nova Games");
+    organiser.write("Organiser", "Olga Org");
+    organiser.write("Player limit", "48");
+    organiser.press("Keep clubs apart in round 1");
+    let rows = rows(&organiser);
+    for row in [
+        "Event typeUnofficial event, Casual",
+        "Start and venue10:00, Nova Games",
+        "Rounds and cutBasic (41 players: 5 rounds, top 8)",
+        "Times75 min, elimination 75, final",
+        "Listsnot required",
+        "StaffOlga Org",
+        "Sign-up by phone48 players",
+        "ProductsNot set",
+        "House rulesclubs are kept apart",
+        "Where the regulations are unclear",
+    ] {
+        assert!(rows.iter().any(|known| known.starts_with(row)), "{row}: {rows:?}");
+    }
+    organiser.says("Everything can be changed until round 1 is posted.");
+    organiser.press("Create event");
+    organiser.says("No players yet");
+    organiser.leaf("setup");
+    let state = organiser.stored().replay();
+    assert_eq!((state.setup.places, state.setup.place.as_str()), (Some(48), "Nova Games"));
+    // The number itself was only expected; the limit carries the example.
+    organiser.lacks("Players expected");
+    organiser.says("48 players: 6 rounds, top 8");
+    assert_eq!(typed_in(&organiser, "Venue"), "Nova Games");
+}
+
+/// Three rounds for 128 players would leave 16 of them undefeated.
+#[test]
+fn a_custom_event_starts_from_the_table_for_its_number() {
+    let mut organiser = Organiser::enter();
+    organiser.press("New event");
+    organiser.write("Players expected", "128");
+    organiser.press("Nationals, continentals or worlds");
+    organiser.says("6 rounds, then top 16");
+    organiser.step(0, 2);
+    organiser.says("2 rounds can leave 32 undefeated, but only 16 make the cut.");
+    organiser.press("Take the new plan");
+    // A draft that is kept in this tab comes back with its number.
+    reload(&mut organiser);
+    assert_eq!(typed_in(&organiser, "Players expected"), "128");
+    organiser.press("Create event");
+    organiser.says("No players yet");
+    let plan = Plan { rounds: 6, cut: 16, third_place: false };
+    assert_eq!(organiser.stored().replay().setup.structure, StructureChoice::Custom(plan));
+}
+
+/// The title of a document in the language of the app, with its own beside it.
+#[test]
+fn documents_have_titles_in_the_language_of_the_app() {
+    for (lang, title) in [
+        (Lang::En, "Tournament rules 1.0 (Règles de tournois 1.0)"),
+        (Lang::Es, "Reglas de torneo 1.0 (Règles de tournois 1.0)"),
+        (Lang::Fr, "Règles de tournois 1.0"),
+    ] {
+        let mut organiser = Organiser::enter();
+        organiser.world.set_languages(&[lang.code()]);
+        organiser.reopens();
+        organiser.press(Words::new(lang).home_new());
+        organiser.says(title);
+        assert_eq!(organiser.words().contains("(Règles"), lang != Lang::Fr);
+    }
 }

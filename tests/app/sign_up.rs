@@ -334,3 +334,29 @@ fn a_link_opened_at_the_desk_goes_into_its_event() {
     desk.press("Close");
     counts(&desk, "entrant", 3);
 }
+
+/// The sign-up link and its code stand where sign-ups are taken in and beside the announcement, until round 1.
+#[test]
+fn the_desk_shows_the_code_of_the_sign_up_where_it_is_wanted() {
+    let mut event = event();
+    let shown = |desk: &Organiser| {
+        let code = desk.page().top().first("links__code")?;
+        match Card::from_text(&code.attribute("data-address")?) {
+            Ok(Card::Event(card)) => Some(card.origin.name),
+            _ => None,
+        }
+    };
+    let desk = opened(&event);
+    desk.press("Sign-ups");
+    assert_eq!(shown(&desk).as_deref(), Some("Autumn Cup"));
+    desk.press("Copy link");
+    desk.says("Link copied");
+    desk.press("Close");
+    desk.leaf("setup");
+    assert_eq!(shown(&desk).as_deref(), Some("Autumn Cup"));
+    drop(desk);
+    event.round();
+    let desk = opened(&event);
+    desk.leaf("setup");
+    assert_eq!(shown(&desk), None);
+}

@@ -62,7 +62,8 @@ async fn unsaved_changes_are_the_next_step(page: &Page, event: &str, save: &str,
     let minutes =
         "[...document.querySelectorAll('.setup__form input')].find(field => ['70', '75'].includes(field.value))";
     page.holds(question, &format!("{minutes} !== undefined")).await?;
-    page.value(&format!("({minutes}.focus(), {minutes}.select(), true)")).await?;
+    page.value(&format!("({minutes}.closest('details').open = true, {minutes}.focus(), {minutes}.select(), true)"))
+        .await?;
     page.keys("70").await?;
     page.keys(Key::Tab).await?;
     page.shows(".next .button--primary", save).await?;

@@ -86,7 +86,7 @@ fn a_laptop_takes_keys_and_dropped_files() {
         assert_eq!(scores(page, 3).await?, [Some(200), Some(90)], "the line takes the focus");
         // Enter leads from the captain of a team to the partner.
         page.turn_to("#/new").await?;
-        page.press("X-Wing Team Epic").await?;
+        page.game("X-Wing Team Epic").await?;
         page.press("Create event").await?;
         page.shows("h1", "Teams").await?;
         page.write("Captain", "Ann Ortega").await?;
@@ -104,6 +104,7 @@ fn a_laptop_takes_keys_and_dropped_files() {
 async fn files_are_dropped(page: &Page) -> WebDriverResult<()> {
     page.turn_to("#/new").await?;
     page.shows("h1", "New event").await?;
+    page.unfold("Lists").await?;
     page.press("Lists are handed in before the start").await?;
     page.press("Create event").await?;
     page.says("No players yet").await?;
@@ -182,7 +183,7 @@ fn a_phone_takes_every_tap_and_shows_each_refusal() {
         page.leaf("judges").await?;
         page.press("New entry").await?;
         page.press("Warning").await?;
-        page.write("What you saw or ruled", "Moved a ship twice").await?;
+        page.write("Comment (optional)", "Moved a ship twice").await?;
         page.press("Save entry").await?;
         page.shows(".callout--bad", "who is concerned?").await?;
         page.until(&format!("{IN_SIGHT}(document.querySelector('.callout--bad').getBoundingClientRect())")).await?;

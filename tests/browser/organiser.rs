@@ -178,8 +178,34 @@ impl Page {
         self.paste(names).await
     }
 
+    /// Chooses the game of a new event.
+    pub async fn game(&self, name: &str) -> WebDriverResult<()> {
+        let option = format!(
+            "[...document.querySelectorAll('.setup__form option')].find(option => option.text.startsWith({}))",
+            json!(name)
+        );
+        self.until(&format!("{option} !== undefined")).await?;
+        self.value(&format!(
+            "(option => {{ const list = option.parentNode; list.value = option.value;
+                list.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})({option})"
+        ))
+        .await
+        .map(drop)
+    }
+
+    /// Opens a row of the setup.
+    pub async fn unfold(&self, row: &str) -> WebDriverResult<()> {
+        let found = format!(
+            "[...document.querySelectorAll('.folds > details')].find(row => row.textContent.startsWith({}))",
+            json!(row)
+        );
+        self.until(&format!("{found} !== undefined")).await?;
+        self.value(&format!("({found}.open = true)")).await.map(drop)
+    }
+
     /// Chooses rounds and cut in the setup of a new event, and creates it.
     async fn plan(&self, rounds: u64, cut: u64) -> WebDriverResult<()> {
+        self.unfold("Rounds and cut").await?;
         self.press("Custom").await?;
         self.step(0, rounds).await?;
         self.cut_size(cut).await?;
@@ -443,6 +469,14 @@ impl Hands for Page {
 
     async fn open(&mut self, address: &str) -> WebDriverResult<()> {
         Page::open(self, address).await
+    }
+
+    async fn game(&mut self, name: &str) -> WebDriverResult<()> {
+        Page::game(self, name).await
+    }
+
+    async fn unfold(&mut self, row: &str) -> WebDriverResult<()> {
+        Page::unfold(self, row).await
     }
 
     async fn plan(&mut self, rounds: u64, cut: u64) -> WebDriverResult<()> {

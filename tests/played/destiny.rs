@@ -4,10 +4,11 @@ use super::{Hands, NAMES};
 
 pub async fn destiny<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.press("New event").await?;
-    hands.press("Star Wars: Destiny").await?;
+    hands.game("Star Wars: Destiny").await?;
+    hands.unfold("Rounds and cut").await?;
     hands.press("Best of three").await?;
     // DST-10
-    hands.says("Elimination round 90 minutes Final 120 minutes").await?;
+    hands.says("elimination 90, final 120").await?;
     hands.plan(1, 4).await?;
     hands.paste(&NAMES[..8]).await?;
     hands.round(1).await?;

@@ -56,6 +56,12 @@ pub trait Hands {
     /// Follows a link of the app.
     async fn open(&mut self, address: &str) -> Result<(), Self::Trouble>;
 
+    /// Chooses the game of a new event.
+    async fn game(&mut self, name: &str) -> Result<(), Self::Trouble>;
+
+    /// Opens a row of the setup. Natively its content is always there.
+    async fn unfold(&mut self, row: &str) -> Result<(), Self::Trouble>;
+
     /// Chooses rounds and cut in the setup of a new event, and creates it.
     async fn plan(&mut self, rounds: u64, cut: u64) -> Result<(), Self::Trouble>;
 

@@ -31,8 +31,7 @@ pub async fn second_desk<H: Hands>(first: &mut H, second: &mut H) -> Result<(), 
     second.says("This device has changes the main desk lacks.").await?;
     first.says("has other changes").await?;
     first.press("Merge the changes of Mia").await?;
-    first.says("Same event, another device").await?;
-    first.press("Merge").await?;
+    first.says("1 change taken from the other device").await?;
     first.rest().await?;
     for desk in [&mut *first, &mut *second] {
         desk.leaf("round").await?;

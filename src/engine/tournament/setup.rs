@@ -34,6 +34,9 @@ pub struct Setup {
     /// Minutes after the time shown in which rounds end at a random moment; `None`: at the time shown (house rule).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub random_end: Option<u16>,
+    /// The warning at which a loss is proposed, and at the next one a removal; none: the second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loss_at: Option<u16>,
     /// Names marked as unique by the organiser (XW-8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unique_names: Vec<String>,

@@ -24,15 +24,12 @@ pub struct Prefill {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormView {
-    pub title: &'static str,
     /// Its procedure, or empty.
     pub hint: &'static str,
     /// Label of the field for a thing, if there is one.
     pub what: Option<&'static str>,
     /// Label of the field for the text.
     pub text: &'static str,
-    /// The field that only this kind has.
-    pub detail: Option<Detail>,
     /// A review can be requested.
     pub may_be_reviewed: bool,
     pub at_table: Vec<(EntryId, String)>,
@@ -86,11 +83,9 @@ pub fn view(words: Words, tournament: &Tournament, note: &JudgeNote) -> FormView
         words.judge_second(kind_name(words, note.kind), entry_name(words, tournament, *entry), offences.len())
     };
     FormView {
-        title: kind_name(words, note.kind),
         hint: kind_hint(words, tournament, note.kind),
         what: (form.what != Asked::No).then(|| what_label(words, note)),
         text: if form.text == Asked::Must { words.judge_text() } else { words.judge_text_may() },
-        detail: form.detail,
         may_be_reviewed: form.may_be_reviewed && note.kind != NoteKind::Review,
         at_table,
         concerned: note.entries.iter().map(|entry| named(*entry)).collect(),

@@ -42,6 +42,9 @@ pub enum Leads {
     Extend(RoundRef, TableNumber, u16),
 }
 
+/// The warning at which a loss is proposed, unless the event has another.
+const SECOND: usize = 2;
+
 /// Possible follow-ups, the mildest first.
 pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
     let Some(noted) = tournament.noted(id).filter(|_| !tournament.closed) else { return Vec::new() };
@@ -53,6 +56,7 @@ pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
         NoteKind::ListCorrected => of.each(|of, entry| vec![of.lists(entry)]),
         NoteKind::Checked if noted.note.check != Some(CheckResult::Good) => of.each(|of, entry| vec![of.lists(entry)]),
         NoteKind::Unsporting | NoteKind::Collusion | NoteKind::SlowPlay => of.of_conduct(),
+        NoteKind::Warning => of.of_warning(id),
         NoteKind::EndlessCombination | NoteKind::DisqualificationRecommended | NoteKind::Disqualification => {
             of.each(|of, entry| of.disqualify(entry).into_iter().collect())
         }
@@ -64,7 +68,6 @@ pub fn steps(words: Words, tournament: &Tournament, id: NoteId) -> Vec<Step> {
         | NoteKind::Ruling
         | NoteKind::Review
         | NoteKind::Overruled
-        | NoteKind::Warning
         | NoteKind::Sharing
         | NoteKind::MissedOpportunity
         | NoteKind::FallenDie
@@ -137,6 +140,21 @@ impl Of<'_> {
         let measures = self.tournament.format().is_some_and(|format| format.judging.measures);
         self.each(|of, entry| {
             measures.then(|| of.lose(entry)).into_iter().flatten().chain(of.disqualify(entry)).collect()
+        })
+    }
+
+    /// The next step of the ladder for a player who was warned before: a loss, then also a removal.
+    fn of_warning(&self, id: NoteId) -> Vec<Step> {
+        let loss_at = self.tournament.setup.loss_at.map_or(SECOND, usize::from);
+        self.each(|of, entry| {
+            let all = of.tournament.offences(entry, NoteKind::Warning);
+            let count = all.into_iter().filter(|offence| *offence <= id).count();
+            let loss = (count >= loss_at).then(|| of.lose(entry)).into_iter().flatten();
+            let removal = of.leave(entry).filter(|_| count > loss_at);
+            let mut steps: Vec<Step> = loss.chain(removal).collect();
+            let proposed = of.words.judge_step_warned(count);
+            steps.iter_mut().for_each(|step| step.hint = [&*proposed, " ", &step.hint].concat());
+            steps
         })
     }
 

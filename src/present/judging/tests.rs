@@ -58,7 +58,7 @@ fn the_form_has_only_the_fields_of_its_kind() {
     let event = event("xwing-2e");
     let form = |kind| view(WORDS, &event, &begin(&event, &Prefill::default(), kind));
     let warning = form(NoteKind::Warning);
-    assert_eq!((warning.title, warning.what, warning.detail, warning.may_be_reviewed), ("Warning", None, None, true));
+    assert_eq!((warning.text, warning.what, warning.may_be_reviewed), ("Comment (optional)", None, true));
     assert_eq!(form(NoteKind::Lost).what, Some("Component or card"));
     assert_eq!(form(NoteKind::Sharing).what, Some("Shared components"));
     assert!(!form(NoteKind::Review).may_be_reviewed, "it is one");
@@ -382,4 +382,21 @@ fn a_component_lost_in_a_best_of_three_loses_the_game() {
     let slow = write(&mut event, note(NoteKind::SlowPlay));
     let labels: Vec<_> = leads(&event, slow).into_iter().map(|(label, _, _)| label).collect();
     assert_eq!(labels, ["Ann loses this game only", "Ann loses the match", "Disqualify Ann"]);
+}
+
+/// A warning proposes nothing by itself; at the warning that the event names a loss, at the next one also a removal.
+#[test]
+fn the_ladder_of_warnings_is_proposed_step_by_step() {
+    let mut event = event("xwing-2e");
+    let lose = Leads::Sheet(ROUND, TableNumber(1), ResultEnd::Concession(Side::A));
+    let warned = [(); 3].map(|()| write(&mut event, note(NoteKind::Warning)));
+    let said =
+        |event: &Tournament| warned.map(|id| leads(event, id).into_iter().map(|step| step.2).collect::<Vec<_>>());
+    assert_eq!(said(&event), [vec![], vec![lose], vec![lose, Leads::Leave(EntryId(0))]]);
+    assert!(steps(WORDS, &event, warned[1])[0].hint.starts_with("Proposed at warning 2."));
+    event.setup.loss_at = Some(3);
+    assert_eq!(said(&event), [vec![], vec![], vec![lose]]);
+    // Another kind is not a warning.
+    let slow = write(&mut event, note(NoteKind::SlowPlay));
+    assert!(!steps(WORDS, &event, slow)[0].hint.contains("Proposed"));
 }

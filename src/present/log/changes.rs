@@ -133,6 +133,7 @@ fn label(words: Words, path: &str) -> Option<&'static str> {
         "clubs_apart" => words.setup_clubs_apart(),
         "second_check" => words.setup_second_check(),
         "random_end" => words.setup_random_end(),
+        "loss_at" => words.setup_loss_at(),
         "notice.start" => words.notice_start(),
         "notice.play_area" => words.notice_area(),
         "notice.products" => words.notice_products(),

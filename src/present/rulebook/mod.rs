@@ -85,9 +85,16 @@ fn page(words: Words, title: &str, format: Option<&Format>, rules: &Rules, entri
     }
 }
 
+/// The document of a format in the language of the app, with its own title where that is another one.
+pub fn title(words: Words, format: &Format) -> String {
+    let Document { title, lang, .. } = format.document;
+    let version = title.rsplit(' ').next().unwrap_or_default();
+    if lang == words.lang().code() { title.to_owned() } else { words.rulebook_document(version, title) }
+}
+
 /// The document of a format, with its date.
 pub fn document(words: Words, format: &Format) -> String {
-    words.rulebook_in_force(format.document.title, figure::date(words, format.document.in_force))
+    words.rulebook_in_force(title(words, format), figure::date(words, format.document.in_force))
 }
 
 /// In the order of their ids' areas.

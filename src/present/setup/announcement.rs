@@ -111,7 +111,7 @@ fn staff_who_play(words: Words, draft: &SetupDraft, tournament: Option<&Tourname
 }
 
 /// STR-4: lists required or not.
-fn lists(words: Words, draft: &SetupDraft) -> &'static str {
+pub fn lists(words: Words, draft: &SetupDraft) -> &'static str {
     if draft.lists_are_required() { words.notice_lists_yes() } else { words.setup_lists_no() }
 }
 
@@ -126,7 +126,7 @@ fn breaks(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> 
 }
 
 /// What the organiser decided beside the document: rules that differ from it, clubs, and a random end.
-fn special(words: Words, draft: &SetupDraft) -> String {
+pub(super) fn special(words: Words, draft: &SetupDraft) -> String {
     let rules = draft.rules().unwrap_or_else(|| draft.rules.clone());
     let mut said = draft.format().map_or_else(Vec::new, |format| rulebook::differences(words, format, &rules));
     let is_usual = draft.format().is_some_and(|format| format.rules.keep_apart);
@@ -146,7 +146,7 @@ fn bye_mov(draft: &SetupDraft) -> String {
         .unwrap_or_default()
 }
 
-/// The plan; without entries only the name of the structure.
+/// The plan; without entries that it depends on them.
 fn plan(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> String {
     if let Some(fixed) = fixed {
         return structure::plan(words, fixed);
@@ -156,7 +156,7 @@ fn plan(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> 
         StructureChoice::EliminationOnly => words.structure_elimination().to_owned(),
         StructureChoice::Table(_) => {
             let found = table(draft).filter(|_| entries > 0).and_then(|table| table.plan(entries));
-            found.map_or_else(|| words.rulebook_structure(name(words, draft)), |plan| structure::plan(words, plan))
+            found.map_or_else(|| words.structure_by_number().to_owned(), |plan| structure::plan(words, plan))
         }
     }
 }
@@ -172,7 +172,7 @@ fn name(words: Words, draft: &SetupDraft) -> &'static str {
 
 /// The structure, with the row of its table for the number of players; after the start with the plan of the event,
 /// which players who leave do not change.
-fn structure_words(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> String {
+pub(super) fn structure_words(words: Words, draft: &SetupDraft, fixed: Option<Plan>, entries: u16) -> String {
     let kind = name(words, draft);
     match (table(draft), fixed) {
         (Some(table), Some(fixed)) => {
@@ -228,7 +228,7 @@ mod tests {
         draft.place = "Nova Games".into();
         let sheet = Announcement::of(words, &draft, None);
         assert!(sheet.facts.contains(&(words.setup_place(), "Nova Games".to_owned())));
-        assert_eq!(sheet.plan, "Structure: Basic");
+        assert_eq!(sheet.plan, "Rounds by the number of players");
     }
 
     #[test]
@@ -240,13 +240,13 @@ mod tests {
             let fact = sheet.facts.into_iter().find(|(name, _)| *name == words.setup_structure());
             (sheet.plan, fact.map(|(_, text)| text).expect("a structure"))
         };
-        assert_eq!(structure(&event).1, "Basic. 4 players: 3 rounds, no cut");
+        assert_eq!(structure(&event).1, "Basic (4 players: 3 rounds, no cut)");
         propose(&mut event, &[(1, 2), (3, 4)], &[]);
         event.swiss[0].state = RoundState::Posted;
         for (rounds, kind) in [(3, "Basic"), (7, "Custom")] {
             event.plan = Some(Plan { rounds, cut: 0, third_place: false });
             let plan = format!("{rounds} rounds, no cut");
-            assert_eq!(structure(&event), (plan.clone(), format!("{kind}. {plan}")));
+            assert_eq!(structure(&event), (plan.clone(), format!("{kind} ({plan})")));
         }
     }
 

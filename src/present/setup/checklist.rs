@@ -3,6 +3,7 @@
 use super::draft::SetupDraft;
 use crate::engine::formats::PlayArea;
 use crate::engine::tournament::notice::Ready;
+use crate::present::rulebook;
 use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub fn checklist(words: Words, draft: &SetupDraft) -> Vec<CheckView> {
         item,
         text: text(words, draft, area, item),
         hint: match item {
-            Ready::Documents => draft.format().map_or_else(String::new, |format| format.document.title.to_owned()),
+            Ready::Documents => draft.format().map_or_else(String::new, |format| rulebook::title(words, format)),
             Ready::Details => words.checklist_details_hint().to_owned(),
             Ready::Tables | Ready::PlayAreas | Ready::Lists => String::new(),
         },

@@ -32,7 +32,7 @@ pub struct SetupDraft {
     pub kind: Kind,
     /// The numbers of a custom structure, or of a fixed plan.
     pub plan: Plan,
-    /// The number of players as far as it is known; a custom plan starts from the table that fits it.
+    /// The number of players as far as it is known, or expected; a custom plan starts from the table that fits it.
     #[serde(default)]
     pub entries: u16,
     pub organiser: String,
@@ -50,6 +50,9 @@ pub struct SetupDraft {
     pub second_check: bool,
     /// Minutes in which a round ends at a random moment; empty: at the time shown.
     pub random_end: String,
+    /// The warning at which a loss is proposed; empty: the second.
+    #[serde(default)]
+    pub loss_at: String,
     pub unique_names: Vec<String>,
     /// Start, products, play area, and checklist.
     pub notice: Notice,
@@ -84,6 +87,7 @@ impl SetupDraft {
             name_typed: false,
             date: today.to_owned(),
             clubs_apart: rules.keep_apart,
+            entries: structure::EXAMPLE,
             occasion: FORMATS[0].occasions.first().map(|first| first.occasion),
             ..Self::of(&Tournament::new(EventId::default(), Setup::default(), rules))
         };
@@ -93,7 +97,8 @@ impl SetupDraft {
 
     pub fn of(tournament: &Tournament) -> Self {
         let setup = &tournament.setup;
-        let entries = u16::try_from(tournament.present().count()).unwrap_or(u16::MAX);
+        let present = u16::try_from(tournament.present().count()).unwrap_or(u16::MAX);
+        let entries = if present == 0 { setup.places.unwrap_or_default() } else { present };
         let start = structure::fitting(by_id(&tournament.rules.format), entries);
         let (kind, plan) = match setup.structure {
             StructureChoice::Table(index) => (Kind::Table(index), start),
@@ -117,6 +122,7 @@ impl SetupDraft {
             clubs_apart: setup.clubs_apart,
             second_check: setup.second_check,
             random_end: figure::number(setup.random_end),
+            loss_at: figure::number(setup.loss_at),
             unique_names: setup.unique_names.clone(),
             notice: setup.notice.clone(),
             occasion: None,
@@ -156,11 +162,20 @@ impl SetupDraft {
         structure::fitting(self.format(), self.entries)
     }
 
-    /// Another number of players is known; numbers of a plan chosen by hand stay.
+    /// The plan for the number of players; none: its table has no row for them.
+    pub fn planned(&self) -> Option<Plan> {
+        match self.kind {
+            Kind::Table(index) => structure::plan_of(self.format()?, index, self.entries),
+            Kind::Custom => Some(self.plan),
+            Kind::Elimination => Some(Plan { rounds: 0, cut: self.entries, third_place: false }),
+        }
+    }
+
+    /// Another number of players is known, unless it is zero; numbers of a plan chosen by hand stay.
     #[must_use]
     pub fn expecting(mut self, entries: u16) -> Self {
         let untouched = self.plan == self.start();
-        self.entries = entries;
+        self.entries = [entries, self.entries].into_iter().find(|known| *known > 0).unwrap_or(structure::EXAMPLE);
         if untouched {
             self.plan = self.start();
         }
@@ -278,6 +293,7 @@ impl SetupDraft {
             clubs_apart: self.clubs_apart,
             second_check: self.second_check,
             random_end: self.random_end().flatten(),
+            loss_at: self.loss_at().flatten(),
             unique_names: self.unique_names.clone(),
             notice: self.notice.tidy(),
             day: self.day.clone(),
@@ -293,6 +309,11 @@ impl SetupDraft {
     /// `Some(None)` without a limit; none if the text is no number above zero.
     pub fn places(&self) -> Option<Option<u16>> {
         whole(&self.places).filter(|places| *places != Some(0))
+    }
+
+    /// As [`SetupDraft::places`].
+    pub fn loss_at(&self) -> Option<Option<u16>> {
+        whole(&self.loss_at).filter(|warning| *warning != Some(0))
     }
 
     /// None while a duration is no number from 1 to 600, or a margin of victory is impossible.
@@ -323,6 +344,7 @@ impl SetupDraft {
         take!(
             second_check,
             random_end,
+            loss_at,
             unique_names,
             notice.start,
             notice.products,
@@ -349,6 +371,9 @@ impl SetupDraft {
         }
         if self.random_end().is_none() {
             setup.random_end = tournament.setup.random_end;
+        }
+        if self.loss_at().is_none() {
+            setup.loss_at = tournament.setup.loss_at;
         }
         if setup != tournament.setup {
             commands.push(Command::EditSetup(setup));

@@ -6,6 +6,7 @@ pub mod checklist;
 pub mod day_plan;
 pub mod draft;
 pub mod occasion;
+pub mod rows;
 pub mod view;
 
 pub use draft::{Kind, SetupDraft};

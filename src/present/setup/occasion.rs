@@ -64,25 +64,19 @@ pub fn name(words: Words, occasion: Occasion) -> &'static str {
     }
 }
 
-/// The proposed values: `Tier: Casual, structure: Basic`.
+/// The proposed values: `Tier: Casual. 4 rounds, no cut`.
 pub fn hint(words: Words, draft: &SetupDraft, proposal: Proposal) -> String {
-    let tables = draft.format().map_or(&[][..], |format| format.structures);
-    let table = proposal.table.and_then(|index| tables.get(usize::from(index)));
-    let structure = table.map_or_else(|| words.structure_custom(), |table| structure::kind(words, table.kind));
-    words.occasion_proposes(tier_name(words, draft.format(), proposal.tier), structure)
+    let mut proposed = draft.clone();
+    proposed.choose_kind(kind(proposal));
+    let plan = proposed.planned().map(|plan| structure::plan(words, plan)).unwrap_or_default();
+    words.occasion_proposes(tier_name(words, draft.format(), proposal.tier), plan)
 }
 
-/// The source of the proposal.
-pub fn source(words: Words, draft: &SetupDraft) -> String {
-    let said =
-        |(format, proposal): (_, Proposal)| words.occasion_source(rulebook::document(words, format), proposal.section);
-    draft.format().zip(draft.proposal()).map(said).unwrap_or_default()
-}
-
-/// The words of the document in the source, and their language.
-pub fn quoted(draft: &SetupDraft) -> Option<([&'static str; 2], &'static str)> {
-    let document = draft.format()?.document;
-    Some(([document.title, draft.proposal()?.section], document.lang))
+/// The source of the proposal, the words of the document in it, and their language.
+pub fn source(words: Words, draft: &SetupDraft) -> Option<(String, [&'static str; 2], &'static str)> {
+    let (format, section) = (draft.format()?, draft.proposal()?.section);
+    let said = words.occasion_source(rulebook::document(words, format), section);
+    Some((said, [format.document.title, section], format.document.lang))
 }
 
 #[cfg(test)]
@@ -109,7 +103,7 @@ mod tests {
         assert_eq!((draft.tier, draft.kind), (Tier::Competitive, Kind::Table(1)));
         draft.choose_occasion(Occasion::Championship);
         assert_eq!((draft.tier, draft.kind), (Tier::Premier, Kind::Custom));
-        assert!(source(WORDS, &draft).contains("Structure Personnalisée"));
+        assert!(source(WORDS, &draft).expect("a source").0.contains("Structure Personnalisée"));
     }
 
     /// The table that fits the number, and never three rounds for all.
@@ -182,7 +176,10 @@ mod tests {
                 draft.choose_occasion(proposal.occasion);
                 for lang in Lang::ALL {
                     let words = Words::new(lang);
-                    assert!(hint(words, &draft, *proposal).len() > 8 && source(words, &draft).len() > 20);
+                    assert!(
+                        hint(words, &draft, *proposal).len() > 8
+                            && source(words, &draft).expect("a source").0.len() > 20
+                    );
                 }
             }
         }

@@ -3,30 +3,26 @@
 use super::checklist::{self, CheckView};
 use super::draft::{self, Kind, SetupDraft};
 use super::occasion;
-use crate::engine::formats::{FORMATS, Format, Occasion, Proposal, TableUse};
+use crate::engine::formats::{Format, Occasion, Proposal, TableUse};
 use crate::engine::rules::{EliminationMatch, RoundValues, Rules};
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
 use crate::present::rulebook::{self, DecisionView};
 use crate::present::words::figure;
-use crate::present::words::name::format_name;
 use crate::present::words::structure::{self, Short};
 use crate::present::words::text::Words;
 
 /// The page beside the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupView {
-    pub formats: Vec<SetupChoice<&'static str>>,
+    /// The plan for the number of players, in a sentence.
+    pub sentence: String,
     /// Purposes of a new event (STR-5); empty once it exists.
     pub occasions: Vec<SetupChoice<Occasion>>,
-    /// The source of the proposal.
-    pub source: String,
-    /// The words of the document in it, and their language.
-    pub quoted: Option<([&'static str; 2], &'static str)>,
+    /// The source of the proposal, the words of the document in it, and their language.
+    pub source: Option<(String, [&'static str; 2], &'static str)>,
     pub tiers: Vec<SetupChoice<Tier>>,
-    /// The number of players.
-    pub entries: u16,
     /// The structures; empty once the plan is fixed.
     pub structures: Vec<SetupChoice<Kind>>,
     /// Limits of a custom structure, while it is picked (STR-6).
@@ -58,6 +54,7 @@ pub struct SetupView {
     pub below_zero: Option<String>,
     pub places_error: Option<&'static str>,
     pub random_end_error: Option<&'static str>,
+    pub loss_at_error: Option<&'static str>,
     pub name_error: Option<&'static str>,
     /// Lists are submitted before the start, and the document's rule (LIST-1).
     pub lists: (bool, &'static str),
@@ -86,19 +83,14 @@ pub struct PlanView {
     pub has_rounds: bool,
     /// The fewest rounds: those paired already.
     pub least_rounds: u8,
-    pub most_rounds: u8,
-    /// The largest sensible cut; unlimited without entries.
+    /// The largest sensible cut; unlimited while the number of entries is only expected.
     pub most_cut: u16,
-    pub text: String,
-    /// It was announced and is fixed.
-    pub is_fixed: bool,
     /// It is too short for the players.
     pub short: Option<Short>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinutesView {
-    pub label: &'static str,
     /// The document's value, if the typed one differs.
     pub hint: Option<String>,
     pub error: Option<&'static str>,
@@ -117,15 +109,13 @@ pub struct ByeView {
 impl SetupView {
     /// The page for a draft; a new event has no tournament.
     pub fn of(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>) -> Self {
-        let entries = tournament.map_or(draft.entries, count);
+        let entries = draft.entries;
         let is_fixed = tournament.is_some_and(Tournament::has_started);
         Self {
-            formats: formats(words, draft),
+            sentence: sentence(words, draft),
             occasions: occasions(words, draft),
             source: occasion::source(words, draft),
-            quoted: occasion::quoted(draft),
             tiers: tiers(words, draft),
-            entries,
             structures: if is_fixed { Vec::new() } else { structures(words, draft, entries) },
             custom: (draft.kind == Kind::Custom && !is_fixed).then(|| words.aid_custom()),
             area: area(words, draft),
@@ -145,6 +135,7 @@ impl SetupView {
             bye: bye(words, draft),
             below_zero: below_zero(words, &draft.rules),
             places_error: draft.places().is_none().then(|| words.setup_places_wrong()),
+            loss_at_error: draft.loss_at().is_none().then(|| words.setup_places_wrong()),
             random_end_error: draft.random_end().is_none().then(|| words.setup_random_end_wrong()),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),
             lists: (draft.lists_are_required(), lists(words, draft)),
@@ -162,16 +153,10 @@ fn lists(words: Words, draft: &SetupDraft) -> &'static str {
     }
 }
 
-fn count(tournament: &Tournament) -> u16 {
-    u16::try_from(tournament.present().count()).unwrap_or(u16::MAX)
-}
-
-fn formats(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<&'static str>> {
-    let choice = |format: &Format| {
-        let (name, picked) = (format_name(words, format), draft.rules.format == format.id);
-        SetupChoice::of(format.id, name, format.document.title, picked)
-    };
-    FORMATS.into_iter().map(choice).collect()
+fn sentence(words: Words, draft: &SetupDraft) -> String {
+    let picked = || structures(words, draft, draft.entries).into_iter().find(|choice| choice.picked);
+    let why = || picked().map(|choice| choice.hint).unwrap_or_default();
+    draft.planned().map_or_else(why, |plan| structure::then(words, plan))
 }
 
 fn occasions(words: Words, draft: &SetupDraft) -> Vec<SetupChoice<Occasion>> {
@@ -218,10 +203,7 @@ fn plan(words: Words, draft: &SetupDraft, tournament: Option<&Tournament>, entri
     Some(PlanView {
         has_rounds: draft.kind != Kind::Elimination,
         least_rounds: u8::try_from(paired).unwrap_or(Plan::MOST_ROUNDS),
-        most_rounds: Plan::MOST_ROUNDS,
-        most_cut: if entries == 0 { u16::MAX } else { entries },
-        text: structure::plan(words, draft.plan),
-        is_fixed,
+        most_cut: if tournament.is_none() || entries == 0 { u16::MAX } else { entries },
         short: structure::short(words, draft.format(), (draft.rules.entry, entries), draft.plan)
             .filter(|_| tournament.is_none_or(|tournament| tournament.bracket.is_none())),
     })
@@ -300,16 +282,14 @@ fn below_zero(words: Words, rules: &Rules) -> Option<String> {
 
 fn minutes(words: Words, draft: &SetupDraft) -> Vec<MinutesView> {
     let document = draft.document_minutes();
-    let labels = [words.rulebook_minutes_swiss(), words.rulebook_minutes_elimination(), words.rulebook_minutes_final()];
     let announced = document.map(|minutes| [Some(minutes.swiss), Some(minutes.elimination), minutes.last]);
-    let fields = labels.into_iter().zip(&draft.minutes).zip(0..);
+    let fields = draft.minutes.iter().zip(0..);
     fields
-        .map(|((label, typed), index)| {
+        .map(|(typed, index)| {
             let unlimited = index == 2 && typed.trim().is_empty();
             let value = draft::duration(typed);
             let announced = announced.and_then(|announced| announced.get(index).copied());
             MinutesView {
-                label,
                 hint: duration_hint(words, document.and_then(|minutes| minutes.bounds), announced, value),
                 error: (value.is_none() && !unlimited).then(|| words.setup_minutes_wrong()),
             }

@@ -11,7 +11,7 @@ use crate::engine::structure::{Plan, Structure, StructureChoice, StructureKind};
 use crate::engine::tournament::Tournament;
 
 /// The number of players in the example while nobody is registered.
-const EXAMPLE: u16 = 12;
+pub const EXAMPLE: u16 = 12;
 
 pub fn kind(words: Words, kind: StructureKind) -> &'static str {
     match kind {
@@ -46,6 +46,18 @@ pub fn plan(words: Words, plan: Plan) -> String {
     with_third(words, text, plan)
 }
 
+/// `5 rounds, then top 4`.
+pub fn then(words: Words, chosen: Plan) -> String {
+    match (chosen.rounds, chosen.cut) {
+        (0, _) => words.structure_elimination().to_owned(),
+        (_, 0) => plan(words, chosen),
+        (rounds, size) => {
+            let text = words.structure_then(words.structure_rounds(rounds), cut(words, size));
+            with_third(words, text, chosen)
+        }
+    }
+}
+
 /// `top 4`, `no cut`.
 pub fn cut(words: Words, cut: u16) -> String {
     if cut == 0 { words.structure_no_cut().to_owned() } else { words.structure_top(cut) }
@@ -63,7 +75,7 @@ pub fn of_table(words: Words, table: &Structure, (kind, entries): (EntryKind, u1
         let from = table.rows.first().map_or(0, |row| row.from);
         return words.structure_no_row(shown, from);
     };
-    for_entries(words, (kind, shown), &plan(words, found), entries == 0)
+    for_entries(words, (kind, shown), &plan(words, found))
 }
 
 /// The plan of a table for a number of entries; without entries that of the example.
@@ -76,7 +88,7 @@ pub fn of_elimination(words: Words, (kind, entries): (EntryKind, u16)) -> String
     let shown = if entries == 0 { EXAMPLE } else { entries };
     let byes = shown.checked_next_power_of_two().map_or(0, |bracket| bracket - shown);
     let plan = if byes == 0 { words.structure_start().to_owned() } else { words.structure_byes(byes) };
-    for_entries(words, (kind, shown), &plan, entries == 0)
+    for_entries(words, (kind, shown), &plan)
 }
 
 /// The plan of an event before its start, by the players who are in; none once round 1 is posted.
@@ -89,7 +101,7 @@ pub fn of_event(words: Words, tournament: &Tournament) -> Option<String> {
         return Some(of_elimination(words, (tournament.rules.entry, count)));
     }
     match decide::plan(tournament) {
-        Ok(found) => Some(for_entries(words, (tournament.rules.entry, count), &plan(words, found), false)),
+        Ok(found) => Some(for_entries(words, (tournament.rules.entry, count), &plan(words, found))),
         Err(refusal) => Some(refusal_words(words, tournament, &refusal)),
     }
 }
@@ -172,9 +184,8 @@ pub fn offer(words: Words, tournament: &Tournament) -> Option<Offer> {
     })
 }
 
-fn for_entries(words: Words, (kind, entries): (EntryKind, u16), plan: &str, is_example: bool) -> String {
-    let text = words.structure_for(entries_name(words, kind, usize::from(entries)), plan);
-    if is_example { words.structure_example(text) } else { text }
+fn for_entries(words: Words, (kind, entries): (EntryKind, u16), plan: &str) -> String {
+    words.structure_for(entries_name(words, kind, usize::from(entries)), plan)
 }
 
 #[cfg(test)]
@@ -229,7 +240,7 @@ mod tests {
         // examples.json, structures: basic
         check(Lang::En, 12, "12 players: 4 rounds, no cut");
         check(Lang::En, 40, "40 players: 5 rounds, top 4");
-        check(Lang::En, 0, "Example: 12 players: 4 rounds, no cut");
+        check(Lang::En, 0, "12 players: 4 rounds, no cut");
         check(Lang::Es, 24, "24 jugadores: 4 rondas, 4 mejores");
         check(Lang::Fr, 41, "41 joueurs\u{a0}: 5 rondes, Top 8");
         check(Lang::It, 300, "300 giocatori: 7 round, top 16");
@@ -312,5 +323,8 @@ mod tests {
     fn a_third_place_match_is_said() {
         let with = Plan { rounds: 5, cut: 4, third_place: true };
         assert_eq!(plan(Words::new(Lang::En), with), "5 rounds, top 4, third-place match");
+        assert_eq!(then(Words::new(Lang::En), with), "5 rounds, then top 4, third-place match");
+        assert_eq!(then(Words::new(Lang::En), Plan { cut: 0, ..with }), "5 rounds, no cut, third-place match");
+        assert_eq!(then(Words::new(Lang::En), Plan { rounds: 0, ..with }), "Elimination only");
     }
 }

@@ -89,7 +89,7 @@ impl NoteDraft {
             self.what.set(String::new());
         }
         self.illegible.set(String::new());
-        let acting = untrack(|| session.acts_as());
+        let acting = untrack(|| session.signs_as());
         self.maker.set(acting.clone());
         self.date.set(session.day(clock::now()));
         self.error.set(String::new());
@@ -104,7 +104,7 @@ impl NoteDraft {
         let names = untrack(|| self.view.read().authors.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>());
         let must = untrack(|| self.view.read().needs_author);
         let first = || names.first().filter(|_| must).cloned().unwrap_or_default();
-        self.author.set(if names.is_empty() || names.contains(&acting) { acting } else { first() });
+        self.author.set(if !must || names.is_empty() || names.contains(&acting) { acting } else { first() });
         self.stage.set(Stage::Form);
     }
 

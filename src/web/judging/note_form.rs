@@ -4,7 +4,6 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::note_detail::detail;
-use super::note_dialog::close;
 use super::note_draft::NoteDraft;
 use super::note_list::plain_row;
 use crate::engine::bounds::LONGEST_TEXT;
@@ -33,8 +32,7 @@ impl NoteDraft {
         };
         view! {
             {hint}
-            {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
-            <div class="fields">{self.table_field(words)} {self.rounds(words)}</div>
+            <div class="note__place">{self.table_field(words)} {self.rounds(words)}</div>
             {self.players(words)}
             {move || self.again()}
             {what}
@@ -43,8 +41,9 @@ impl NoteDraft {
                 <span class="field__label">{shown.text}</span>
                 <textarea {..hand::bound(self.text)} class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string()></textarea>
             </label>
-            {review}
             {self.author(words)}
+            {review}
+            {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
             {move || error()}
         }
         .into_any()
@@ -140,7 +139,12 @@ impl NoteDraft {
         let all = move || {
             let view = self.view.get();
             let nobody = (!view.needs_author).then(|| (String::new(), words.judge_author_nobody().to_owned()));
-            nobody.into_iter().chain(view.authors).collect()
+            let all = nobody.into_iter().chain(view.authors);
+            // A device that joined under a name that is not on the staff.
+            let own = Some(self.session.signs_as()).filter(|_| !view.needs_author);
+            let mut all: Vec<_> = all.collect();
+            all.extend(own.filter(|own| all.iter().all(|(name, _)| name != own)).map(|own| (own.clone(), own)));
+            all
         };
         let label = self.session.say(Words::judge_author);
         (move || {
@@ -178,9 +182,11 @@ impl NoteDraft {
     pub(in crate::web) fn foot(self) -> AnyView {
         let words = self.session.words();
         view! {
-            {close(self.session, self.open, Words::app_cancel)}
-            {button(words.judge_back(), move || self.back())}
-            {button(words.judge_save(), move || self.save()).primary()}
+            <div class="note__foot">
+                {button(words.app_cancel(), move || self.open.set(false)).quiet()}
+                {button(words.judge_back(), move || self.back()).quiet()}
+                {button(words.judge_save(), move || self.save()).primary()}
+            </div>
         }
         .into_any()
     }

@@ -37,7 +37,8 @@ pub fn links() -> AnyView {
         Some(text)
     });
     let shown = Memo::new(move |_| of_event.get().or_else(|| for_phones.get()));
-    let body = move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words())));
+    let body =
+        move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words()), true));
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::links_title) />
@@ -49,36 +50,15 @@ pub fn links() -> AnyView {
     .into_any()
 }
 
-/// The link for sign-ups, for pages beside that of the links; nothing once round 1 is posted.
+/// The link for sign-ups with its code, for pages beside that of the links; nothing once round 1 is posted.
 pub fn sign_up_link(session: Session) -> ViewFn {
     let shown = phone_link(session);
     let is_open = Memo::new(move |_| {
         let tournament = session.tournament().read();
         !tournament.has_started() && !tournament.closed && shown.read().is_some()
     });
-    let body = move || {
-        let words = session.words();
-        let copy = move || {
-            let address = shown.with_untracked(|link| link.as_ref().map(address).unwrap_or_default());
-            session.copy(&address, session.words().links_copied().to_owned());
-        };
-        view! {
-            <div class="signup__part">
-                <strong>{words.signup_link_title()}</strong>
-                <p class="soft">{words.signup_link_text()}</p>
-                <div class="buttons">
-                    {button(words.links_copy(), copy).icon("file").view()}
-                    {link(words.links_title(), session.page_href(route::Page::Links)).icon("phone").view()}
-                </div>
-            </div>
-        }
-        .into_any()
-    };
+    let body = move || ready(session, shown, session.words().signup_link_text(), false);
     ViewFn::from(move || (move || is_open.get().then(body)).into_any())
-}
-
-fn address(link: &Link) -> String {
-    link.address.clone()
 }
 
 fn none(session: Session) -> AnyView {
@@ -91,11 +71,14 @@ fn none(session: Session) -> AnyView {
 /// Characters of one message in Discord, the least of the usual chats.
 const CHAT: usize = 2000;
 
-fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> AnyView {
+/// The code of the link with its buttons; on their own page the copy is the main one.
+fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_page: bool) -> AnyView {
     let words = session.words();
     let address = move || shown.read().as_ref().map(|link| link.address.clone()).unwrap_or_default();
     let title = move || shown.read().as_ref().map(|link| link.title.clone());
-    let copy = move || session.copy(&address(), words.links_copied().to_owned());
+    let copy =
+        button(words.links_copy(), move || session.copy(&address(), words.links_copied().to_owned())).icon("file");
+    let copy = if is_page { copy.primary() } else { copy };
     let event = move || session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
     let send = share::is_possible()
         .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out").view());
@@ -114,7 +97,7 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str) -> Any
                 <h2 class="section__title">{move || title()}</h2>
                 <p class="section__text">{text}</p>
                 <div class="buttons">
-                    {button(words.links_copy(), copy).icon("file").primary().view()} {send}
+                    {copy.view()} {send}
                     {link(words.links_open(), move || address()).icon("go").view()}
                 </div>
                 <p class="legend">{move || size()}</p>

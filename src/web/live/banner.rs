@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 
 use crate::app::live::{End, State, Turned};
+use crate::app::route::Page;
 use crate::present::words::text::Words;
-use crate::web::kit::{button, callout};
+use crate::web::kit::{button, callout, icon_small};
 use crate::web::session::Session;
+use crate::web::session::who::joined_as;
 
 pub fn live_banner(session: Session) -> Option<AnyView> {
     session.route().read().event()?;
@@ -13,6 +15,36 @@ pub fn live_banner(session: Session) -> Option<AnyView> {
     let go_on = button(session.words().desks_go_on(), move || session.go_on_here());
     let banner = callout::warn(text).banner().status();
     Some(if session.is_judge() { banner.view() } else { banner.act(go_on).view() })
+}
+
+/// In the head of a page: whose desk a guest is, or who is connected to this host.
+pub fn desk_chip(session: Session) -> AnyView {
+    let text = Memo::new(move |_| {
+        let words = session.words();
+        if session.live_state().is_some() {
+            let role = if session.is_judge() { words.desks_role_judge() } else { words.desks_role_desk() };
+            return match joined_as() {
+                name if name.is_empty() => role.to_owned(),
+                name if session.is_judge() => words.app_says(role, name),
+                name => words.desks_of(name),
+            };
+        }
+        session.track_live_link();
+        let host = session.host().filter(|host| host.is_of(&session.event().read()));
+        let guests = host.map(|host| host.guests()).unwrap_or_default();
+        guests.into_iter().map(|guest| guest.name).collect::<Vec<_>>().join(", ")
+    });
+    let chip = move || {
+        (!text.read().is_empty()).then(|| {
+            view! {
+                <a class="badge head__desk" href=session.page_href(Page::Desks)>
+                    {icon_small("swap")}
+                    <span class="head__word">{text}</span>
+                </a>
+            }
+        })
+    };
+    (move || chip()).into_any()
 }
 
 /// Tells why the copy does not follow; none for an event of this device, and while all is well.

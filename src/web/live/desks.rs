@@ -263,7 +263,7 @@ impl DesksPage {
                 <span class="desks__who">
                     <strong>{guest.name.clone()}</strong>
                     " "
-                    <span class="soft">{role_words(words, guest.role)}</span>
+                    <span class="soft">{Some(role_words(words, guest.role)).filter(|role| *role != guest.name)}</span>
                     " "
                     {badge(guest.is_silent, words.desks_silent())}
                     {badge(guest.has_more, words.desks_more())}

@@ -19,6 +19,8 @@ use crate::engine::id::EventId;
 use crate::engine::log::{Fact, Log};
 use crate::engine::tournament::Tournament;
 use crate::files::cards::{AnswerCard, OfferCard, Origin};
+use crate::files::merge::{Decided, Join, join};
+use crate::present::home::merge::done;
 use crate::present::screen::board::Maker;
 use crate::web::browser::page::print;
 use crate::web::browser::peer::{Connection, Heard};
@@ -220,10 +222,25 @@ impl HostDesk {
                     let words = self.0.session.words();
                     self.0.session.toast(words.desks_missing(name.unwrap_or_default()));
                 }
-                HostAct::Brought(_, log) => self.0.session.bring(log),
+                HostAct::Brought(_, log) => self.merge(log),
                 HostAct::Show => self.show(),
             }
         }
+    }
+
+    /// Merges what a guest brought on the open page. With something to decide, or another page, the dialog opens.
+    fn merge(&self, theirs: Arc<Log>) {
+        let (session, words) = (self.0.session, self.0.session.words());
+        let call = Call { reason: words.merge_reason().to_owned(), ..Call::at(clock::now()) };
+        if self.is_open()
+            && let Join::Offer(offer) = join(&session.log().get_untracked(), &theirs, &Decided::default(), &call)
+            && let Some(fact) = offer.fact.clone()
+            && session.write_by(fact, &Call::at(clock::now()), "").is_ok()
+        {
+            session.toast(done(words, &offer));
+            return self.written();
+        }
+        session.bring(theirs);
     }
 
     /// Decides an ask, by `until` at the latest: another window of this device may write just now, and hands over.

@@ -21,6 +21,7 @@ use crate::web::browser::store::values;
 use crate::web::card::{about, shown_text, unreadable};
 use crate::web::kit::{TextField, button, callout};
 use crate::web::session::live::{GuestLink, is_judges};
+use crate::web::session::who::{join_as, joined_as};
 use crate::web::session::{Session, use_session};
 use crate::web::sign_up::code_view::code_of;
 use crate::web::storage::shelf;
@@ -53,7 +54,7 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
             true => Step::Ask,
         })
     });
-    let name = held(|| RwSignal::new(String::new()));
+    let name = held(|| RwSignal::new(joined_as()));
     let offer = StoredValue::new(offer);
     // Until the connection opens; from then on the session holds it.
     let kept = held(|| StoredValue::new_local(None::<Rc<dyn GuestLink>>));
@@ -81,6 +82,7 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
                 }
             };
             let named = name.get_untracked();
+            join_as(named.trim());
             let named =
                 if named.trim().is_empty() { role_words(session.words(), offer.role).to_owned() } else { named };
             let guest = GuestDesk::of(session, &offer);

@@ -11,14 +11,16 @@ use super::shown::Shown;
 use super::steps::steps;
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::id::{Side, TableNumber};
+use crate::engine::log::Fact;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;
 use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, view};
 use crate::present::result::score_pad::Typed;
 use crate::present::words::name::longest_word;
+use crate::present::words::result_words::result_sentence;
 use crate::present::words::text::Words;
-use crate::web::browser::page::held::{held_effect, held_of};
+use crate::web::browser::page::held::{held, held_effect, held_of};
 use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::browser::page::{focus, hand};
 use crate::web::judging::note_list::note_history;
@@ -35,11 +37,38 @@ use crate::web::rulebook::companion::companion_of_match;
 /// The sheet of the open table, or the prompt to choose one.
 pub fn result_sheet(desk: RoundDesk) -> AnyView {
     let open = Memo::new(move |_| desk.open.get());
+    let news = entered_elsewhere(desk);
     (move || match open.get() {
-        Some(table) => sheet(desk, table),
+        Some(table) => sheet(desk, table, news),
         None => nothing(desk),
     })
     .into_any()
+}
+
+/// The result that another desk entered while the sheet of its table was open here.
+fn entered_elsewhere(desk: RoundDesk) -> RwSignal<Option<String>> {
+    let news = held(|| RwSignal::new(None));
+    held_effect(move |before: Option<Option<(TableNumber, bool)>>| {
+        let (tournament, words) = (desk.session.tournament().read(), desk.session.words());
+        let played = || tournament.round(desk.round.get()?)?.at(desk.open.get()?);
+        let now = played().map(|played| (played.table, played.result.is_some()));
+        let before = before.flatten();
+        if before.map(|(table, _)| table) != now.map(|(table, _)| table) {
+            news.set(None);
+        } else if let (Some((_, false)), Some(played)) = (before, played())
+            && let Some(result) = &played.result
+            && desk.session.log().read_untracked().entries().last().is_some_and(|last| is_result(&last.fact))
+        {
+            news.set(Some(words.sheet_elsewhere(result_sentence(words, &tournament, played.sides, result))));
+        }
+        now
+    });
+    news
+}
+
+/// Not one that was undone and is back.
+const fn is_result(fact: &Fact) -> bool {
+    matches!(fact, Fact::ResultEntered(_))
 }
 
 fn nothing(desk: RoundDesk) -> AnyView {
@@ -51,7 +80,7 @@ fn nothing(desk: RoundDesk) -> AnyView {
     view! { <Empty symbol="round" title text /> }.into_any()
 }
 
-fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
+fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) -> AnyView {
     let view = Memo::new(move |_| {
         let tournament = desk.session.tournament().get();
         view(desk.session.words(), &tournament, (desk.round.get()?, table), &desk.typed.read())
@@ -78,6 +107,7 @@ fn sheet(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {quick_time(desk, table)}
             </SheetHead>
             <div class="sheet__body">
+                {move || news.get().map(|text| callout::warn(text).alert().view())}
                 {second_check(shown)}
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}

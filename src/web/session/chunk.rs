@@ -71,7 +71,7 @@ pub struct More {
     pub cut_dialog: fn(Session, RwSignal<bool>) -> AnyView,
     /// Downloads all events of this device as one file.
     pub download_all: fn(Session),
-    /// The link for sign-ups before round 1, with a button that copies it.
+    /// The link for sign-ups before round 1, with its code and a button that copies it.
     pub sign_up_link: fn(Session) -> ViewFn,
 }
 

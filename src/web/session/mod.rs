@@ -17,7 +17,7 @@ mod saving;
 mod toasts;
 mod turn;
 mod visit;
-mod who;
+pub(in crate::web) mod who;
 
 use std::sync::Arc;
 

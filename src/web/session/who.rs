@@ -8,6 +8,8 @@ use crate::web::storage::second::chosen;
 
 /// Storage key.
 const ACTS_AS: &str = "acts-as";
+/// Storage key.
+const JOINED_AS: &str = "joined-as";
 
 /// The staff member who uses this device; empty if not chosen.
 #[derive(Clone, Copy, Default)]
@@ -21,6 +23,13 @@ impl Session {
         }
         let name = self.who.0.get();
         if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
+    }
+
+    /// Who rules at this device: as whom it acts, else the name under which it joined the main desk.
+    pub fn signs_as(self) -> String {
+        let name = self.acts_as();
+        let is_joined = name.is_empty() && self.live_state().is_some();
+        if is_joined { joined_as() } else { name }
     }
 
     /// The names of the event's staff to choose from, each also as its value; an empty value for nobody.
@@ -38,4 +47,13 @@ impl Session {
     pub fn act_as(self, name: String) {
         self.second.keep(vec![chosen(ACTS_AS, &name)], move || self.who.0.set(name));
     }
+}
+
+/// The name under which this device joined a main desk last; empty if it never did.
+pub(in crate::web) fn joined_as() -> String {
+    values::text(JOINED_AS).unwrap_or_default()
+}
+
+pub(in crate::web) fn join_as(name: &str) {
+    values::set_text(JOINED_AS, name);
 }

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
-use super::sections::section;
+use super::sections::fold;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, MOST_STAFF};
 use crate::present::setup::announcement::Announcement;
+use crate::present::setup::rows;
 use crate::present::words::text::Words;
 use crate::web::kit::{button, fact_list};
 use crate::web::session::Session;
@@ -22,7 +23,7 @@ pub(super) fn notice(form: SetupForm) -> AnyView {
         {lines(form, products)}
         {move || has_area.get().then(|| text(form, area, hint, nothing()))}
     };
-    section(form, Words::notice_products, body.into_any())
+    fold(form, Words::notice_products, rows::products, body.into_any())
 }
 
 pub(super) fn staff(form: SetupForm) -> AnyView {
@@ -40,11 +41,11 @@ pub(super) fn staff(form: SetupForm) -> AnyView {
             {text(form, judges, names, nothing())}
         </div>
     };
-    section(form, Words::setup_staff, body.into_any())
+    fold(form, Words::setup_staff, rows::staff, body.into_any())
 }
 
 /// The announcement beside the setup form (STR-4), and the `link` for sign-ups.
-pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: Option<ViewFn>) -> impl IntoView {
+pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: ViewFn) -> impl IntoView {
     let words = session.words();
     let text = sheet.text(words);
     let copy = move || session.copy(&text, session.words().notice_copied().to_owned());
@@ -64,7 +65,7 @@ pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: Op
                 </div>
                 {fact_list(sheet.facts)}
                 {button(words.notice_copy(), copy)}
-                {link.map(|link| link.run())}
+                {link.run()}
             </div>
         </div>
     }

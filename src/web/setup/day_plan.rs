@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::engine::id::Instant;
+use crate::engine::id::{EventId, Instant};
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::setup::Setup;
+use crate::present::setup::SetupDraft;
 use crate::present::setup::day_plan::{self, DayLine, DayPlan, DayState};
 use crate::present::words::text::Words;
 use crate::web::browser::clock;
@@ -15,11 +18,22 @@ fn plan(session: Session) -> Memo<Option<DayPlan>> {
     Memo::new(move |_| {
         let now = Instant(minute.get() * 60_000);
         let tournament = session.tournament().read();
-        let setup = &tournament.setup;
-        let offset = clock::offset_minutes(now);
-        let start = day_plan::start(&setup.notice.start, &setup.date, &session.day(now), offset);
-        day_plan::day_plan(session.words(), &tournament, start, now)
+        day_plan::day_plan(session.words(), &tournament, start(session, &tournament.setup, now), now)
     })
+}
+
+/// The announced start; without a date it is that of `now`.
+fn start(session: Session, setup: &Setup, now: Instant) -> Option<Instant> {
+    day_plan::start(&setup.notice.start, &setup.date, &session.day(now), clock::offset_minutes(now))
+}
+
+/// From when to when a new event lasts with its plan; none without a start, or with an open end.
+pub fn duration(session: Session, draft: &SetupDraft) -> Option<String> {
+    let mut event = Tournament::new(EventId::default(), draft.setup(), draft.rules()?);
+    event.plan = draft.planned();
+    let begins = start(session, &event.setup, session.now().get_untracked())?;
+    let ends = day_plan::day_plan(session.words(), &event, Some(begins), begins)?.ends?;
+    Some(session.words().setup_duration(session.time(begins), session.time(ends)))
 }
 
 /// The plan in a disclosure with the expected end in its title.

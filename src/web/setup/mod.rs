@@ -87,7 +87,7 @@ pub fn new_event() -> AnyView {
     let is_typed = Memo::new(move |_| *draft.read() != begun);
     let over = ViewFn::from(move || start_over(session, draft, &fresh));
     view! {
-        <Page detail=announced(form)>
+        <Page narrow=true>
             <Head title=session.say(Words::setup_title_new) />
             {move || players_come(session, offer)}
             {form_view(form, create)}
@@ -116,7 +116,7 @@ fn players_come(session: Session, offer: Offer) -> Option<AnyView> {
 /// Discards a draft, maybe one of an earlier visit.
 fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft) -> AnyView {
     let fresh = fresh.clone();
-    button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).view()
+    button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
 }
 
 pub fn setup() -> AnyView {
@@ -211,16 +211,13 @@ fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>
 
 fn announced(form: SetupForm) -> Detail {
     let session = form.session;
-    let sheet = Memo::new(move |_| {
-        let tournament = session.tournament().read();
-        let tournament = form.exists.then(|| &**tournament);
-        Announcement::of(session.words(), &form.draft.read(), tournament)
-    });
+    let sheet =
+        Memo::new(move |_| Announcement::of(session.words(), &form.draft.read(), Some(&session.tournament().read())));
     Detail {
         open: Signal::derive(|| false),
         label: session.say(Words::setup_announcement).into(),
         view: ViewFn::from(move || {
-            let link = form.exists.then(|| sign_up_link(session));
+            let link = sign_up_link(session);
             view! { {move || announced::announcement_sheet(session, sheet.get(), link.clone())} }.into_any()
         }),
         close: Callback::new(|()| {}),
@@ -232,18 +229,15 @@ fn form_view(form: SetupForm, submit: Callback<()>) -> AnyView {
         <form {..hand::sent(move || submit.run(()))} class="setup__form">
             {sections::checklist(form)}
             {sections::about(form)}
-            {sections::format(form)}
-            {sections::occasion(form)}
-            {sections::structure(form)}
-            {sections::tier(form)}
-            {announced::staff(form)}
-            {sections::matches(form)}
-            {sections::missions(form)}
-            {sections::minutes(form)}
-            {form.exists.then(|| sections::day(form))}
-            {sections::options(form)}
-            {announced::notice(form)}
-            {sections::decisions(form)}
+            <div class="setup__more">
+                <h2 class="setup__label">{form.session.say(Words::app_more)}</h2>
+                <p class="soft">{form.session.say(Words::setup_open)}</p>
+            </div>
+            <div class="panel folds">
+                {sections::kind(form)} {sections::place(form)} {sections::plan_row(form)} {sections::times(form)}
+                {sections::lists(form)} {announced::staff(form)} {sections::sign_up(form)} {sections::missions(form)}
+                {announced::notice(form)} {sections::house(form)} {sections::decisions(form)}
+            </div>
             // Submits the form on Enter in any field.
             <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>
         </form>

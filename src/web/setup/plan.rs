@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::SetupForm;
+use crate::engine::structure::Plan;
 use crate::present::setup::view::next_cut;
 use crate::present::words::structure::Short;
 use crate::present::words::text::Words;
@@ -15,29 +16,27 @@ const CUTS: [u16; 5] = [0, 4, 8, 16, 32];
 pub(super) fn plan(form: SetupForm) -> impl IntoView {
     let session = form.session;
     let bounds = Memo::new(move |_| {
-        form.view
-            .read()
-            .plan
-            .as_ref()
-            .map_or((false, 0, 0, 0), |plan| (plan.has_rounds, plan.least_rounds, plan.most_rounds, plan.most_cut))
+        form.view.read().plan.as_ref().map_or((false, 0, 0), |plan| (plan.has_rounds, plan.least_rounds, plan.most_cut))
     });
     let rounds = Memo::new(move |_| form.draft.read().plan.rounds);
     let cut = Memo::new(move |_| form.draft.read().plan.cut);
     let step_rounds = Callback::new(move |up: bool| {
-        let (_, least, most, _) = bounds.get_untracked();
+        let (_, least, _) = bounds.get_untracked();
         form.change(|draft| {
             let rounds = draft.plan.rounds;
-            draft.plan.rounds = if up { rounds + 1 } else { rounds.saturating_sub(1) }.clamp(least.max(1), most);
+            draft.plan.rounds =
+                if up { rounds + 1 } else { rounds.saturating_sub(1) }.clamp(least.max(1), Plan::MOST_ROUNDS);
         });
     });
     let step_cut = Callback::new(move |up: bool| {
-        let most = bounds.get_untracked().3;
+        let most = bounds.get_untracked().2;
         form.change(|draft| draft.plan.cut = next_cut(draft.plan.cut, up, most));
     });
-    let ends_rounds = Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= bounds.get().2]);
-    let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().3]);
+    let ends_rounds =
+        Signal::derive(move || [rounds.get() <= bounds.get().1.max(1), rounds.get() >= Plan::MOST_ROUNDS]);
+    let ends_cut = Signal::derive(move || [cut.get() == 0, cut.get() >= bounds.get().2]);
     let cut_text = Signal::derive(move || cut.get().to_string());
-    let cuts = move || CUTS.into_iter().filter(|cut| *cut <= bounds.get().3).collect::<Vec<_>>();
+    let cuts = move || CUTS.into_iter().filter(|cut| *cut <= bounds.get().2).collect::<Vec<_>>();
     let other = held(|| RwSignal::new(false));
     let is_other = Memo::new(move |_| other.get() || !cuts().contains(&cut.get()));
     let chips = Signal::derive(move || {

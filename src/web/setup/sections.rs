@@ -1,25 +1,52 @@
 //! The sections of the setup form in the order of planning.
 
+use std::borrow::Cow;
+
 use leptos::prelude::*;
 
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::plan::plan;
 use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
-use crate::engine::formats::FORMATS;
+use crate::engine::formats::{FORMATS, by_id};
+use crate::engine::rules::EntryKind;
 use crate::engine::tournament::notice::Ready;
+use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
+use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
-use crate::present::setup::{Kind, SetupDraft};
+use crate::present::setup::{Kind, SetupDraft, SetupView};
 use crate::present::words::name::format_name;
 use crate::present::words::text::Words;
-use crate::web::browser::page::held::held_effect;
-use crate::web::kit::{Check, Choice, Reveal, button, callout};
+use crate::web::browser::page::hand;
+use crate::web::browser::page::held::{held, held_effect};
+use crate::web::kit::{Check, Choice, Reveal, button, callout, key, select_of};
 use crate::web::rulebook;
 use crate::web::rulebook::quotation::quotation;
 use crate::web::setup::day_editor::day_editor;
+use crate::web::setup::day_plan::duration;
 
-pub(super) fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
+/// Players of a new event; more can be added to it.
+const MOST_EXPECTED: u16 = 512;
+
+/// A row that opens in place, with its value of today at the end.
+pub(super) fn fold(
+    form: SetupForm,
+    title: fn(Words) -> &'static str,
+    value: fn(Words, &SetupDraft, &SetupView) -> String,
+    body: AnyView,
+) -> AnyView {
+    let value = move || {
+        let words = form.session.words();
+        let value = value(words, &form.draft.read(), &form.view.read());
+        if value.is_empty() { words.setup_unset().to_owned() } else { value }
+    };
+    let badge = move || view! { <span class="reveal__value">{value}</span> }.into_any();
+    view! { <Reveal title=form.session.say(title) badge>{body}</Reveal> }.into_any()
+}
+
+/// A part of a row.
+fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
     view! {
         <fieldset class="section">
             <legend class="section__title">{form.session.say(title)}</legend>
@@ -29,13 +56,12 @@ pub(super) fn section(form: SetupForm, title: fn(Words) -> &'static str, body: A
     .into_any()
 }
 
+/// Name, game and date; of a new event also the number of players, and the plan for it.
 pub(super) fn about(form: SetupForm) -> AnyView {
     let session = form.session;
     let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
     let name = Piece::of("text", Words::setup_name, name_typed);
     let date = Piece::of("date", Words::setup_date, |draft| &mut draft.date);
-    let place = Piece::of("text", Words::setup_place, |draft| &mut draft.place);
-    let start = Piece::of("time", Words::notice_start, |draft| &mut draft.notice.start);
     // The default name follows the date.
     held_effect(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
@@ -44,15 +70,68 @@ pub(super) fn about(form: SetupForm) -> AnyView {
         }
         date
     });
-    let body = view! {
+    view! {
         <div class="fields">
             <div class="fields__all">{text(form, name, nothing(), error)}</div>
+            {game(form)}
             {text(form, date, nothing(), nothing())}
-            {text(form, start, nothing(), nothing())}
-            {text(form, place, session.say(Words::setup_place_hint).into(), nothing())}
+            {(!form.exists).then(|| expected(form))}
         </div>
+    }
+    .into_any()
+}
+
+/// The number of players expected, and the plan that follows from it.
+fn expected(form: SetupForm) -> AnyView {
+    let session = form.session;
+    let label = move || match form.draft.read().rules.entry {
+        EntryKind::Single => session.words().setup_expected(),
+        EntryKind::Team(_) => session.words().setup_expected_teams(),
     };
-    section(form, Words::setup_about, body.into_any())
+    let entries = Memo::new(move |_| form.draft.read().entries);
+    let is_wrong = held(|| RwSignal::new(false));
+    let take = move |typed: Option<u16>| {
+        let typed = typed.filter(|entries| (2..=MOST_EXPECTED).contains(entries));
+        is_wrong.set(typed.is_none());
+        typed.into_iter().for_each(|entries| form.change(|draft| *draft = draft.clone().expecting(entries)));
+    };
+    let step = move |face: &'static str, name: fn(Words) -> &'static str, to: fn(u16) -> u16| {
+        let named = move || session.words().app_says(label(), name(session.words()));
+        key("stepper__key", face, move || take(Some(to(entries.get_untracked())))).label(named)
+    };
+    let wrong = move || {
+        let text = || session.words().setup_expected_wrong(MOST_EXPECTED);
+        is_wrong.get().then(|| view! { <span class="field__error" role="alert">{text()}</span> })
+    };
+    let short = move || form.view.read().plan.as_ref().and_then(|plan| Some(plan.short.as_ref()?.text.clone()));
+    let beside = move || short().or_else(|| duration(session, &form.draft.read()));
+    view! {
+        <div class="fields__all expected">
+            <div class="field">
+                <span class="field__label">{label}</span>
+                <div class="stepper">
+                    {step("−", Words::setup_less, |entries| entries - 1)}
+                    <input
+                        {..hand::typed(move |text| take(text.trim().parse().ok()))}
+                        {..hand::value(move || entries.get().to_string())}
+                        class="stepper__field"
+                        type="number"
+                        inputmode="numeric"
+                        autocomplete="off"
+                        aria-label=label
+                        aria-invalid=move || is_wrong.get().then_some("true")
+                    />
+                    {step("+", Words::setup_more, |entries| entries + 1)}
+                </div>
+                {move || wrong()}
+            </div>
+            <p class="expected__plan" role="status">
+                <strong>{move || form.view.read().sentence.clone()}</strong>
+                <span class="soft">{move || beside()}</span>
+            </p>
+        </div>
+    }
+    .into_any()
 }
 
 fn name_typed(draft: &mut SetupDraft) -> &mut String {
@@ -78,40 +157,55 @@ fn cards<K: Copy + Send + Sync + 'static>(
     view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
 }
 
-pub(super) fn format(form: SetupForm) -> AnyView {
+/// The game; fixed once the event has started.
+fn game(form: SetupForm) -> AnyView {
     let session = form.session;
-    let body = move || {
-        if form.view.read().has_started {
-            let format = form.draft.read().format().map_or("", |format| format_name(session.words(), format));
-            return view! {
-                <p>{format}</p>
-                <p class="section__text">{session.words().setup_format_fixed()}</p>
-            }
-            .into_any();
-        }
-        cards(
-            form,
-            Words::setup_format,
-            |form| form.view.read().formats.clone(),
-            |form, draft, id| {
-                if let Some(format) = FORMATS.into_iter().find(|format| format.id == id) {
-                    draft.choose_format(form.session.words(), format);
-                }
-            },
-        )
+    let id = Memo::new(move |_| form.draft.read().rules.format.clone());
+    let games = move || {
+        let known = FORMATS.map(|format| (Cow::from(format.id), format_name(session.words(), format).to_owned()));
+        let own = id.get();
+        let unknown = by_id(&own).is_none().then(|| (own.clone(), own.to_string()));
+        known.into_iter().chain(unknown).collect()
+    };
+    let choose = move |id: Cow<'static, str>| {
+        by_id(&id).into_iter().for_each(|format| form.change(|draft| draft.choose_format(session.words(), format)));
     };
     let has_started = Memo::new(move |_| form.view.read().has_started);
-    let body = view! {
-        {move || {
-            has_started.track();
-            untrack(body)
-        }}
+    let fixed = move || {
+        let name = by_id(&id.read()).map_or("", |format| format_name(session.words(), format));
+        view! {
+            <div class="field">
+                <span class="field__label">{session.words().setup_format()}</span>
+                <p>{name}</p>
+                <span class="field__hint">{session.words().setup_format_fixed()}</span>
+            </div>
+        }
+        .into_any()
     };
-    section(form, Words::setup_format, body.into_any())
+    let label = session.say(Words::setup_format);
+    (move || if has_started.get() { fixed() } else { select_of([label, ""], games, move || id.get(), choose) })
+        .into_any()
+}
+
+/// The occasion of a new event, and the tier.
+pub(super) fn kind(form: SetupForm) -> AnyView {
+    fold(form, Words::occasion_title, rows::kind, view! { {occasion(form)} {tier(form)} }.into_any())
+}
+
+pub(super) fn place(form: SetupForm) -> AnyView {
+    let place = Piece::of("text", Words::setup_place, |draft| &mut draft.place);
+    let start = Piece::of("time", Words::notice_start, |draft| &mut draft.notice.start);
+    let body = view! {
+        <div class="fields">
+            {text(form, start, nothing(), nothing())}
+            {text(form, place, form.session.say(Words::setup_place_hint).into(), nothing())}
+        </div>
+    };
+    fold(form, Words::setup_start_place, rows::place, body.into_any())
 }
 
 /// The occasion of a new event and its consequences (STR-5).
-pub(super) fn occasion(form: SetupForm) -> AnyView {
+fn occasion(form: SetupForm) -> AnyView {
     let has = Memo::new(move |_| !form.view.read().occasions.is_empty());
     let body = move || {
         let cards = cards(
@@ -122,7 +216,7 @@ pub(super) fn occasion(form: SetupForm) -> AnyView {
         );
         let said = move || {
             let view = form.view.read();
-            view.quoted.map(|(quoted, lang)| quotation(&view.source, &quoted, lang))
+            view.source.as_ref().map(|(source, quoted, lang)| quotation(source, quoted, lang))
         };
         let source = view! { <p class="section__text">{said}</p> };
         section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
@@ -162,7 +256,7 @@ pub(super) fn checklist(form: SetupForm) -> AnyView {
     (move || has.get().then(body)).into_any()
 }
 
-pub(super) fn tier(form: SetupForm) -> AnyView {
+fn tier(form: SetupForm) -> AnyView {
     let body =
         cards(form, Words::setup_tier, |form| form.view.read().tiers.clone(), |_, draft, tier| draft.choose_tier(tier));
     let hint = move || {
@@ -172,7 +266,17 @@ pub(super) fn tier(form: SetupForm) -> AnyView {
     section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
 }
 
-pub(super) fn structure(form: SetupForm) -> AnyView {
+/// The structure with its plan, and how elimination matches are played.
+pub(super) fn plan_row(form: SetupForm) -> AnyView {
+    fold(
+        form,
+        Words::setup_rounds_cut,
+        rows::plan,
+        view! { <div id="structure">{structure(form)}</div> {matches(form)} }.into_any(),
+    )
+}
+
+fn structure(form: SetupForm) -> AnyView {
     let session = form.session;
     let is_fixed = Memo::new(move |_| form.view.read().structures.is_empty());
     let has_plan = Memo::new(move |_| form.view.read().plan.is_some());
@@ -199,11 +303,11 @@ pub(super) fn structure(form: SetupForm) -> AnyView {
         {move || form.view.read().custom.map(|text| view! { <p class="section__text">{text}</p> })}
         {move || has_plan.get().then(|| plan(form))}
     };
-    view! { <div id="structure">{section(form, Words::setup_structure, body.into_any())}</div> }.into_any()
+    section(form, Words::setup_structure, body.into_any())
 }
 
 /// Single games or best of three, where the format has a choice (DST-2).
-pub(super) fn matches(form: SetupForm) -> AnyView {
+fn matches(form: SetupForm) -> AnyView {
     let has = Memo::new(move |_| !form.view.read().matches.is_empty());
     let body = move || {
         cards(
@@ -227,12 +331,18 @@ pub(super) fn missions(form: SetupForm) -> AnyView {
             <p class="section__text">{move || says.get()}</p>
             {lines(form, piece)}
         };
-        section(form, Words::setup_missions, body.into_any())
+        fold(form, Words::setup_missions, |_, draft, _| draft.missions.lines().count().to_string(), body.into_any())
     };
     (move || has.get().then(body)).into_any()
 }
 
-pub(super) fn minutes(form: SetupForm) -> AnyView {
+/// The durations, and the day plan of an existing event (STR-4).
+pub(super) fn times(form: SetupForm) -> AnyView {
+    let day = form.exists.then(|| section(form, Words::day_title, day_editor(form.session)));
+    fold(form, Words::setup_times, rows::times, view! { {minutes(form)} {day} }.into_any())
+}
+
+fn minutes(form: SetupForm) -> AnyView {
     let pieces = [
         Piece::of("number", Words::rulebook_minutes_swiss, |draft| &mut draft.minutes[0]),
         Piece::of("number", Words::rulebook_minutes_elimination, |draft| &mut draft.minutes[1]),
@@ -259,11 +369,6 @@ pub(super) fn minutes(form: SetupForm) -> AnyView {
     section(form, Words::setup_minutes, body.into_any())
 }
 
-/// The day plan of an existing event (STR-4).
-pub(super) fn day(form: SetupForm) -> AnyView {
-    section(form, Words::day_title, day_editor(form.session))
-}
-
 /// The margin of victory of a bye, where the value of the document is doubtful (EPIC-6).
 fn bye_mov(form: SetupForm) -> AnyView {
     let view = Memo::new(move |_| form.view.read().bye.clone());
@@ -280,16 +385,34 @@ fn bye_mov(form: SetupForm) -> AnyView {
         .into_any()
 }
 
-pub(super) fn options(form: SetupForm) -> AnyView {
+pub(super) fn lists(form: SetupForm) -> AnyView {
+    let hint = Signal::derive(move || form.view.read().lists.1.to_owned());
+    let checked = Signal::derive(move || form.view.read().lists.0);
+    let toggle = Callback::new(move |required| form.change(|draft| draft.choose_lists(required)));
+    let body = view! { <Check label=form.session.say(Words::setup_lists) hint checked toggle /> };
+    fold(form, Words::setup_lists_name, |words, draft, _| lists_word(words, draft).to_owned(), body.into_any())
+}
+
+pub(super) fn sign_up(form: SetupForm) -> AnyView {
+    let places = Piece::of("number", Words::setup_places, |draft| &mut draft.places);
+    let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
+    fold(
+        form,
+        Words::setup_sign_up,
+        rows::sign_up,
+        text(form, places, form.session.say(Words::setup_places_hint).into(), wrong),
+    )
+}
+
+pub(super) fn house(form: SetupForm) -> AnyView {
     let session = form.session;
     let apart = Signal::derive(move || {
         form.view.read().keep_apart.unwrap_or_else(|| session.words().setup_keep_apart_hint()).to_owned()
     });
-    let places = Piece::of("number", Words::setup_places, |draft| &mut draft.places);
-    let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
     let random = Piece::of("number", Words::setup_random_end, |draft| &mut draft.random_end);
+    let ladder = Piece::of("number", Words::setup_loss_at, |draft| &mut draft.loss_at);
+    let no_warning = Signal::derive(move || form.view.read().loss_at_error.unwrap_or_default().to_owned());
     let no_span = Signal::derive(move || form.view.read().random_end_error.unwrap_or_default().to_owned());
-    let lists = Signal::derive(move || form.view.read().lists.1.to_owned());
     let body = view! {
         {option(form, Words::setup_keep_apart, apart, |draft| &mut draft.rules.keep_apart)}
         {option(
@@ -304,19 +427,13 @@ pub(super) fn options(form: SetupForm) -> AnyView {
             session.say(Words::setup_second_check_hint).into(),
             |draft| &mut draft.second_check,
         )}
-        {text(form, places, session.say(Words::setup_places_hint).into(), wrong)}
         {text(form, random, session.say(Words::setup_random_end_hint).into(), no_span)}
+        {text(form, ladder, session.say(Words::setup_loss_at_hint).into(), no_warning)}
         {bye_mov(form)}
         {no_show(form)}
         {below_zero(form)}
-        <Check
-            label=session.say(Words::setup_lists)
-            hint=lists
-            checked=Signal::derive(move || form.view.read().lists.0)
-            toggle=Callback::new(move |required| form.change(|draft| draft.choose_lists(required)))
-        />
     };
-    section(form, Words::setup_options, body.into_any())
+    fold(form, Words::setup_house, rows::house, body.into_any())
 }
 
 /// A check box for a value of the draft.
@@ -348,14 +465,11 @@ fn below_zero(form: SetupForm) -> AnyView {
     (move || is_possible.get().then(check)).into_any()
 }
 
-pub(super) fn decisions(form: SetupForm) -> impl IntoView {
-    let session = form.session;
+pub(super) fn decisions(form: SetupForm) -> AnyView {
     let list = Memo::new(move |_| form.view.read().decisions.clone());
-    let badge = move || view! { <span class="badge">{move || list.read().len()}</span> }.into_any();
-    view! {
-        <Reveal title=session.say(Words::setup_decisions) badge>
-            <p class="section__text">{session.say(Words::rulebook_decisions_text)}</p>
-            {move || rulebook::decisions(list.get())}
-        </Reveal>
-    }
+    let body = view! {
+        <p class="section__text">{form.session.say(Words::rulebook_decisions_text)}</p>
+        {move || rulebook::decisions(list.get())}
+    };
+    fold(form, Words::setup_decisions, |_, _, view| view.decisions.len().to_string(), body.into_any())
 }

@@ -8,6 +8,7 @@ use crate::app::second::Firm;
 use crate::present::words::text::Words;
 use crate::web::browser::page::look;
 use crate::web::kit::{icon_button, icon_small};
+use crate::web::live::banner::desk_chip;
 use crate::web::session::{Saving, Session, use_session};
 
 /// The head of a page; also sets the window title.
@@ -61,6 +62,7 @@ pub fn event_tools(session: Session) -> AnyView {
     let nothing_undone = Signal::derive(move || undoable.read().is_none());
     let nothing_redone = Signal::derive(move || redoable.read().is_none());
     view! {
+        {desk_chip(session)}
         {saved(session)}
         {tool("search", title.into(), never, Callback::new(move |()| find.open.set(true)))} {find_dialog(session, find)}
         {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}

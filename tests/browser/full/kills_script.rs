@@ -44,7 +44,16 @@ use Do::{Choose, Click, Enter, Fill, Go, Leaf, Leave, Player, Press, Seat, Step,
 pub const ACTS: &[Act] = &[
     act(
         "found",
-        &[Go("#/new"), Press("Lists are handed in"), Press("Custom"), Step(0, 2), Press("Other"), Step(1, 2)],
+        &[
+            Go("#/new"),
+            Press("Lists"),
+            Press("Lists are handed in"),
+            Press("Rounds and cut"),
+            Press("Custom"),
+            Step(0, 2),
+            Press("Other"),
+            Step(1, 2),
+        ],
         Press("Create event"),
     ),
     act(
@@ -62,9 +71,9 @@ pub const ACTS: &[Act] = &[
     act("undo", &[Leaf("players")], Press("Undo “")),
     act("redo", &[Leaf("players")], Press("Redo “")),
     act("tick the checklist", &[Leaf("setup"), Press("Before the start")], Press("Tables have numbers and chairs")),
-    act("announce", &[Leaf("setup"), Write("Products allowed", "All but promotional cards")], Leave),
-    act("name the staff", &[Leaf("setup"), Write("Head judges", "Henk Head")], Leave),
-    act("set a start", &[Leaf("setup"), Write("Player limit", "12")], Leave),
+    act("announce", &[Leaf("setup"), Press("Products"), Write("Products allowed", "All but promotional cards")], Leave),
+    act("name the staff", &[Leaf("setup"), Press("Staff"), Write("Head judges", "Henk Head")], Leave),
+    act("set a start", &[Leaf("setup"), Press("Sign-up by phone"), Write("Player limit", "12")], Leave),
     act("check in", &[Leaf("players"), Press("Check-in")], Press("Bo Larsen")),
     act("take the fee", &[Leaf("players"), Press("Check-in")], Press("Entry fee of Bo Larsen")),
     act("all are here", &[Leaf("players"), Press("Check-in")], Press("Check in everyone")),
@@ -142,7 +151,14 @@ pub const ACTS: &[Act] = &[
     act("random checks", &[Leaf("judges"), Press("Random list checks")], Press("Draw players")),
     act(
         "another duration",
-        &[Leaf("setup"), Write("Swiss round", "70"), Leave, Press("Save changes"), Write("Reason", "the hall closes")],
+        &[
+            Leaf("setup"),
+            Press("Times"),
+            Write("Swiss round", "70"),
+            Leave,
+            Press("Save changes"),
+            Write("Reason", "the hall closes"),
+        ],
         Press("Save changes"),
     ),
     act(

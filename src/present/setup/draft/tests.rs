@@ -134,3 +134,26 @@ fn a_custom_plan_begins_with_the_chosen_one() {
     draft.choose_kind(Kind::Custom);
     assert_eq!(draft.plan.rounds, 7);
 }
+
+/// A draft that an earlier version kept has neither of these.
+#[test]
+fn a_draft_of_an_earlier_version_is_read() {
+    let draft = SetupDraft::fresh(WORDS, "2026-11-24");
+    assert_eq!(draft.entries, structure::EXAMPLE);
+    let mut kept = serde_json::to_value(&draft).expect("JSON");
+    let fields = kept.as_object_mut().expect("fields");
+    assert!(fields.remove("entries").is_some() && fields.remove("loss_at").is_some());
+    let read: SetupDraft = serde_json::from_value(kept).expect("a draft");
+    assert_eq!(read.expecting(0), draft, "the number is that of the example again");
+    assert_eq!(draft.expecting(30).expecting(0).entries, 30);
+}
+
+/// A player limit carries the number that a new event expected.
+#[test]
+fn an_event_without_players_expects_as_many_as_its_limit() {
+    let draft = SetupDraft { places: "32".into(), ..SetupDraft::fresh(WORDS, "") }.expecting(24);
+    let event = event(&draft);
+    assert_eq!(SetupDraft::of(&event).entries, 32);
+    assert_eq!(SetupDraft::of(&sample::registered(&["Ann", "Bo"])).entries, 2);
+    assert_eq!(SetupDraft::of(&self::event(&SetupDraft::fresh(WORDS, ""))).entries, 0, "it was only expected");
+}

@@ -1,8 +1,10 @@
 //! The setup page for drafts.
 
 use super::*;
+use crate::engine::formats::FORMATS;
 use crate::engine::id::EventId;
 use crate::present::sample::sample_round;
+use crate::present::setup::rows;
 use crate::present::words::text::Lang;
 
 const WORDS: Words = Words::new(Lang::En);
@@ -12,8 +14,6 @@ fn a_new_event_offers_everything_with_one_of_each_picked() {
     for lang in Lang::ALL {
         let words = Words::new(lang);
         let view = SetupView::of(words, &SetupDraft::fresh(words, "2026-11-21"), None);
-        assert_eq!(view.formats.len(), FORMATS.len());
-        assert_eq!(view.formats.iter().filter(|format| format.picked).count(), 1);
         assert_eq!(view.structures.iter().filter(|structure| structure.picked).count(), 1);
         assert_eq!(view.tiers.iter().filter(|tier| tier.picked).count(), 1);
         assert_eq!(view.plan, None);
@@ -150,9 +150,8 @@ fn a_fixed_plan_offers_its_numbers_instead_of_the_tables() {
     sample_round::post(&mut event);
     let view = SetupView::of(WORDS, &SetupDraft::of(&event), Some(&event));
     assert_eq!(view.structures, []);
-    let plan = view.plan.expect("a fixed plan");
-    assert!(plan.is_fixed);
-    assert_eq!(plan.text, "5 rounds, top 8");
+    assert!(view.plan.is_some() && view.has_started, "a fixed plan");
+    assert_eq!(rows::plan(WORDS, &SetupDraft::of(&event), &view), "5 rounds, top 8");
 }
 
 #[test]

@@ -91,6 +91,10 @@ pub fn into_sight(selector: &'static str) {
 pub fn to_section(selector: &'static str) {
     request_animation_frame(move || {
         if let Some(found) = find(selector) {
+            // It may be folded.
+            if let Ok(Some(row)) = found.closest("details") {
+                let _ = row.set_attribute("open", "");
+            }
             now_on(&[selector, " input:checked"].concat());
             found.scroll_into_view();
         }
