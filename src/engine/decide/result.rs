@@ -168,9 +168,7 @@ impl Scored {
             mov,
             counted: self.counted.clone(),
             series: self.series.clone(),
-            game_rounds: None,
-            went_to_time: false,
-            note: String::new(),
+            ..MatchResult::default()
         }
     }
 }

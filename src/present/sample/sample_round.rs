@@ -68,14 +68,8 @@ pub(in crate::present) fn enter(tournament: &mut Tournament, round: u8, table: u
         ended: Ended::Time,
         scores,
         winner: Some(winner),
-        decider: None,
-        modified: false,
         points: Side::BOTH.map(|side| u16::from(side == winner)),
         mov,
-        counted: Vec::new(),
-        series: None,
-        game_rounds: None,
-        went_to_time: false,
-        note: String::new(),
+        ..MatchResult::default()
     });
 }
