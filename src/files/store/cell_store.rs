@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
 use super::{Cause, Damage, Heading, Health, Loaded, StoreError, Used};
-use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
+use crate::engine::log::proven::opening;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Log, Stamped};
 use crate::files::store::cells::{CellError, Cells, units};
 
 #[derive(Clone, Debug, Default)]
@@ -210,10 +210,7 @@ fn adopting<C: Cells>(cells: &C, event: &EventId) -> Result<Option<u32>, CellErr
 
 /// The event of a log.
 fn opened(log: &Log) -> Result<&EventId, StoreError> {
-    let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
-        return Err(StoreError::NoEvent);
-    };
-    Ok(event)
+    opening(log).map(|opened| &opened.event).ok_or(StoreError::NoEvent)
 }
 
 impl Damage {
