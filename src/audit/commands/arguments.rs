@@ -1,5 +1,6 @@
 //! The arguments of the command line.
 
+use crate::engine::flaw::refuse_if;
 use crate::engine::log::chain::Signed;
 use crate::present::words::text::Lang;
 
@@ -92,9 +93,7 @@ fn language(arguments: &[String]) -> Option<Lang> {
 
 fn task(arguments: &[String]) -> Result<Task, Why> {
     let Some((command, rest)) = arguments.split_first() else { return Err(Why::TooFew) };
-    if ["help", "--help", "-h"].contains(&command.as_str()) {
-        return Err(Why::Asked);
-    }
+    refuse_if(["help", "--help", "-h"].contains(&command.as_str()), Why::Asked)?;
     let (command, options) =
         COMMANDS.into_iter().find(|(name, _)| name == command).ok_or_else(|| Why::Unknown(command.clone()))?;
     let given = Given::read(rest, options)?;

@@ -24,9 +24,7 @@ pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waiv
     played_tables_stay(round, pairs)?;
     let open: Vec<Breach> =
         breaches(state, round, pairs, byes).into_iter().filter(|breach| !waived.contains(breach)).collect();
-    if !open.is_empty() {
-        return Err(Refusal::Breaches(open));
-    }
+    refuse_if(!open.is_empty(), Refusal::Breaches(open))?;
     let pairs = pairs.iter().map(|pair| Pair { slot: 0, time: None, ..*pair }).collect();
     let byes = byes.iter().map(|entry| bye_for(state, round.number, *entry)).collect();
     Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: None, kept: Vec::new() }))

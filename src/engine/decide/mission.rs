@@ -28,9 +28,7 @@ pub(super) fn draw(state: &Tournament, round: RoundRef, call: &Call) -> Decided 
 
 pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) -> Decided {
     changeable(state, round, call)?;
-    if !state.rules.missions.iter().any(|mission| mission == name) {
-        return Err(Refusal::NoMission(name.to_owned()));
-    }
+    refuse_if(!state.rules.missions.iter().any(|mission| mission == name), Refusal::NoMission(name.to_owned()))?;
     if !in_the_set(state, round).contains(&name) && needs_reason(call).is_err() {
         return Err(Refusal::MissionSetAside(name.to_owned()));
     }

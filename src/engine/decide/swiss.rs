@@ -159,9 +159,7 @@ pub(super) fn post(state: &Tournament, accepted: bool) -> Decided {
         let is_avoidable = draw::can_avoid_never(state, round);
         return Err(Refusal::NeverToAccept { never, rematches, is_avoidable });
     }
-    if !rematches.is_empty() && !accepted {
-        return Err(Refusal::RematchesToAccept(rematches));
-    }
+    refuse_if(!rematches.is_empty() && !accepted, Refusal::RematchesToAccept(rematches))?;
     Ok(Fact::RoundPosted(RoundPosted { round: round.number }))
 }
 

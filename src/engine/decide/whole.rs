@@ -46,9 +46,7 @@ impl Squads<'_> {
     /// Points for part of a squad: less than its worth.
     pub(super) fn partial(&self, side: Side, typed: u16) -> Result<u16, Refusal> {
         let whole = self.known(side.other()).unwrap_or(self.limit);
-        if typed > 0 && typed >= whole {
-            return Err(Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) });
-        }
+        refuse_if(typed > 0 && typed >= whole, Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) })?;
         Ok(typed)
     }
 

@@ -1,5 +1,6 @@
 //! The store over cells, in memory and in the browser.
 
+use crate::engine::flaw::refuse_if;
 use std::collections::BTreeMap;
 
 use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
@@ -33,9 +34,7 @@ impl<C: Cells> CellStore<C> {
     /// [`Self::load`] with pauses. Includes entries added meanwhile.
     pub async fn load_in_slices(&self, event: &EventId, rest: &mut impl Rest) -> Result<Loaded, StoreError> {
         let count = self.length(event)?;
-        if count == 0 {
-            return Err(StoreError::NoEvent);
-        }
+        refuse_if(count == 0, StoreError::NoEvent)?;
         let entries = self.entries(event, count, rest).await?;
         self.loaded(event, entries, &numbers(&self.cells, event)?)
     }
@@ -339,9 +338,7 @@ impl<C: Cells> CellStore<C> {
         }
         let (old, new) = (before.log.entries(), log.entries());
         let shared = old.iter().zip(new).take_while(|(old, new)| old == new).count();
-        if shared == 0 {
-            return Err(StoreError::Conflict(Seq(0)));
-        }
+        refuse_if(shared == 0, StoreError::Conflict(Seq(0)))?;
         let rest = |entries| <[Stamped]>::get(entries, shared..).unwrap_or_default();
         self.exchange(event, rest(old), rest(new))
     }
@@ -354,9 +351,7 @@ impl<C: Cells> CellStore<C> {
         let lost = match self.load(event) {
             Ok(Loaded { damage: None, log }) => return Ok(Loaded { log, damage: None }),
             Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
-                if damage.cause == Cause::Newer {
-                    return Err(StoreError::Newer);
-                }
+                refuse_if(damage.cause == Cause::Newer, StoreError::Newer)?;
                 damage.at
             }
             Err(error) => return Err(error),
