@@ -51,17 +51,7 @@ impl Kind {
 
     /// The newest version; all earlier ones are read.
     pub const fn version(self) -> u8 {
-        match self {
-            Self::Round => 2,
-            Self::Event
-            | Self::Entry
-            | Self::Match
-            | Self::Claim
-            | Self::Final
-            | Self::Offer
-            | Self::Answer
-            | Self::Part => 1,
-        }
+        if matches!(self, Self::Round) { 2 } else { 1 }
     }
 
     /// Of the fields, in bytes.
