@@ -2,8 +2,7 @@
 
 use super::entry::{Details, same};
 use super::id::{EntryId, Side};
-use super::tournament::Tournament;
-use super::tournament::setup::Staff;
+use super::tournament::{Staff, Tournament};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Referee<'a> {

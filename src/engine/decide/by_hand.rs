@@ -12,10 +12,8 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::rematches::{Rematches, ascending};
-use crate::engine::tournament::round::{Pair, Round};
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::rematches::ascending;
+use crate::engine::tournament::{Pair, Rematches, Round, Sheet, Tournament};
 
 pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waived: &[Breach]) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::BracketIsFixed)?;

@@ -13,9 +13,7 @@ use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Notice, Setup, Tournament};
 use crate::engine::{bracket, formats, roles};
 
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {

@@ -13,9 +13,7 @@ use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::rematches::Rematches;
-use crate::engine::tournament::round::{Draw, Round, RoundState};
+use crate::engine::tournament::{Draw, Rematches, Round, RoundState, Tournament};
 
 /// The plan: fixed, or by the structure for the present entries (STR-2, STR-3).
 ///

@@ -9,8 +9,7 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::id::Side;
 use crate::engine::outcome::Ended;
 use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
+use crate::engine::tournament::{Match, Tournament};
 
 #[derive(Clone, Copy)]
 pub(super) struct Squads<'a> {

@@ -5,9 +5,7 @@ use rand::seq::SliceRandom;
 use super::seats::{Seats, Way};
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::entry_set::EntrySet;
-use crate::engine::tournament::round::{Match, Pair, Round};
-use crate::engine::tournament::{Tournament, tables};
+use crate::engine::tournament::{EntrySet, Match, Pair, Round, Tournament, tables};
 
 pub use super::seats::are_companions as companions;
 

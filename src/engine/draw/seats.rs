@@ -10,10 +10,8 @@ use crate::engine::id::EntryId;
 use crate::engine::pairing::{Field, Method, propose};
 use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::rematches::ascending;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::{EntrySet, Sheet, Tournament};
 
 /// The input of a drawing besides its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,7 @@ use crate::engine::flaw::Flaw;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::entry_set::EntrySet;
+use crate::engine::tournament::{EntrySet, Tournament};
 
 pub(crate) type Checked = Result<(), Flaw>;
 

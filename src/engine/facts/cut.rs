@@ -13,8 +13,7 @@ use crate::engine::entry::Presence;
 use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::entry_set::EntrySet;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::{Bracket, EntrySet, Tournament};
 
 /// The cut was made, or an event that starts with elimination was drawn (CUT-1, CUT-3, CUT-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

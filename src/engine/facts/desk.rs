@@ -11,10 +11,8 @@ use crate::engine::bounds::{Item, LONGEST_NAME, MOST_ENTRIES, Within, long};
 use crate::engine::command::{Call, Command};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::desk::Apart;
 pub use crate::engine::tournament::desk::PlayerCalled;
-use crate::engine::tournament::entry_set::EntrySet;
+use crate::engine::tournament::{Apart, EntrySet, Tournament};
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -1,6 +1,7 @@
 //! The fields shared by all cards: texts as lines, the event, the players.
 
 use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::LinkNames;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +14,6 @@ use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
 use crate::engine::id::{EntryId, EventId, Instant, MINUTE, Seq};
-use crate::engine::tournament::setup::LinkNames;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {

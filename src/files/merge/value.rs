@@ -14,12 +14,7 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::rules::Rules;
 use crate::engine::squad::Filed;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::desk::Apart;
-use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::Salvo;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Apart, Clock, Mission, Salvo, Setup, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {

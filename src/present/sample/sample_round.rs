@@ -4,9 +4,7 @@ use crate::engine::formats::by_id;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::{Clock, Draw, Match, Round, RoundState, Tournament};
 use crate::present::sample;
 
 /// Registered players, nothing paired.

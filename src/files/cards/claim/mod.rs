@@ -1,6 +1,7 @@
 //! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
 use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::{LinkNames, Match, Tournament};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -12,9 +13,6 @@ use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::id::{EventId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::log::chain::Code;
 use crate::engine::rules::{EliminationMatch, LevelScore, ScoreSheet};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
-use crate::engine::tournament::setup::LinkNames;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,11 +9,7 @@ use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet, TieBreak};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
-use crate::engine::tournament::setup::LinkNames;
-use crate::engine::tournament::setup::Setup;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::{Bracket, Clock, Draw, LinkNames, Match, Round, RoundState, Setup, Tournament};
 use crate::files::cards::names::shown;
 use crate::files::cards::origin::Origin;
 

@@ -4,6 +4,7 @@
 //! the standings is computed from the results; only the order of ties is written.
 
 use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::{Bracket, Match, Round, Setup, Tournament};
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
@@ -17,9 +18,6 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::round::{Match, Round};
-use crate::engine::tournament::setup::Setup;
-use crate::engine::tournament::{Bracket, Tournament};
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};

@@ -5,14 +5,12 @@
 //! the order among equal ones.
 
 use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::{Clock, Match, OwnTime};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{RoundCard, RoundPlayer, Status};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::own_time::OwnTime;
-use crate::engine::tournament::round::Match;
 use crate::files::cards::claim::Ask;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
