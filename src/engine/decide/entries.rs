@@ -160,7 +160,7 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
     let included = last.included();
     state
         .present()
-        .filter(|entry| !included.contains(entry.id))
+        .filter(|entry| !included.contains(&entry.id))
         .map(|entry| unpaired_loss(state, number, entry.id))
         .collect()
 }

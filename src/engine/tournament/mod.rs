@@ -3,7 +3,6 @@
 pub mod checks;
 pub mod clock;
 pub mod desk;
-pub mod entry_set;
 pub mod judges;
 pub mod lists;
 pub mod mission;
@@ -29,7 +28,6 @@ use super::structure::Plan;
 
 pub use clock::Clock;
 pub use desk::{Apart, PlayerCalled};
-pub use entry_set::EntrySet;
 pub use lists::ListStatus;
 pub use mission::Mission;
 pub use notice::{Notice, Ready};
