@@ -69,7 +69,7 @@ fn tells(card: &RoundCard, state: &Tournament) {
         }
     }
     let seated = round.included();
-    assert!(state.entries.iter().all(|entry| !seated.contains(entry.id) || card.player(entry.id).is_some()));
+    assert!(state.entries.iter().all(|entry| !seated.contains(&entry.id) || card.player(entry.id).is_some()));
 }
 
 /// The final card of an event says what the event says.

@@ -35,12 +35,13 @@ pub const UNPROVEN: u8 = 3;
 ///
 /// `lang` is the language of the environment, such as `fr_FR.UTF-8`.
 pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: &mut impl Write) -> u8 {
-    let arguments = match arguments::parse(arguments, lang) {
-        Ok(arguments) => arguments,
-        Err(refused) => return refuse(&refused, out, err),
+    let (lang, task) = arguments::parse(arguments, lang);
+    let words = Words::new(lang);
+    let task = match task {
+        Ok(task) => task,
+        Err(why) => return refuse(words, &why, out, err),
     };
-    let words = Words::new(arguments.lang);
-    let done = match &arguments.task {
+    let done = match &task {
         Task::Audit { file, code } => source(file, words).map(|source| audit(words, &source, code.as_deref(), out)),
         Task::Standings { file, after, json } => source(file, words).map(|source| {
             let (state, after) = (source.log.replay(), after.unwrap_or(Plan::MOST_ROUNDS));
@@ -100,9 +101,8 @@ fn paired(words: Words, log: &Log, seed: u64, json: bool, out: &mut impl Write, 
 
 /// Prints a list of players as it is read.
 fn listed(words: Words, file: &str, json: bool, out: &mut impl Write) -> Result<u8, String> {
-    let cannot = |why: String| words.audit_cannot_open(file, why);
-    let bytes = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
-    let (pasted, source) = players::read(words, &bytes).map_err(cannot)?;
+    let (pasted, source) =
+        players::read(words, &bytes(words, file)?).map_err(|why| words.audit_cannot_open(file, why))?;
     print(out, &if json { players::json(words, &pasted) } else { players::text(words, &pasted, &source) });
     Ok(CLEAN)
 }
@@ -147,9 +147,8 @@ fn simulated(words: Words, wanted: &Simulate, out: &mut impl Write, err: &mut im
     }
 }
 
-fn refuse(refused: &arguments::Refused, out: &mut impl Write, err: &mut impl Write) -> u8 {
-    let words = Words::new(refused.lang);
-    match &refused.why {
+fn refuse(words: Words, why: &Why, out: &mut impl Write, err: &mut impl Write) -> u8 {
+    match why {
         Why::Asked => {
             print(out, words.audit_usage());
             return CLEAN;
@@ -163,12 +162,12 @@ fn refuse(refused: &arguments::Refused, out: &mut impl Write, err: &mut impl Wri
 }
 
 fn source(file: &str, words: Words) -> Result<Source, String> {
-    let cannot = |why: String| words.audit_cannot_open(file, why);
-    let bytes = std::fs::read(file).map_err(|error| cannot(error.to_string()))?;
+    let bytes = bytes(words, file)?;
     let title = std::path::Path::new(file).file_stem().map_or(file.into(), |stem| stem.to_string_lossy());
     let millis = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_millis());
     let now = Instant(i64::try_from(millis).unwrap_or(0));
-    match open(&bytes, &title, now).map_err(|error| cannot(file_error_words(words, &error)))? {
+    let opened = open(&bytes, &title, now);
+    match opened.map_err(|error| words.audit_cannot_open(file, file_error_words(words, &error)))? {
         Opened::Own(log) => Ok(Source { log, differences: Vec::new(), remarks: Vec::new(), published: None }),
         Opened::Report(imported) => Ok(Source {
             published: Some(imported.figures()),
@@ -177,6 +176,10 @@ fn source(file: &str, words: Words) -> Result<Source, String> {
             remarks: imported.remarks,
         }),
     }
+}
+
+fn bytes(words: Words, file: &str) -> Result<Vec<u8>, String> {
+    std::fs::read(file).map_err(|error| words.audit_cannot_open(file, error))
 }
 
 /// Ignores a closed pipe, as with `head`.

@@ -2,19 +2,37 @@
 
 use std::fmt;
 
-/// Gregorian, from year 1 to 9999.
+/// Gregorian, as days from 1970-01-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+pub struct Date(pub i64);
 
 impl Date {
-    /// None for a day that does not exist.
-    pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let exists = year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= days_of(year, month);
-        if exists { Some(Self { year, month, day }) } else { None }
+    /// None for a day that does not exist, and beyond the years 1 to 9999.
+    pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let wanted = (i64::from(year), i64::from(month), i64::from(day));
+        // Counted from 0000-03-01 in eras of 400 years, so that the leap day is the last of its year.
+        let (year, month) = if wanted.1 > 2 { (wanted.0, wanted.1 - 3) } else { (wanted.0 - 1, wanted.1 + 9) };
+        let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+        let of_year = (153 * month + 2) / 5 + wanted.2 - 1;
+        let date = Self(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468);
+        (date.parts() == wanted && date.is_written()).then_some(date)
+    }
+
+    /// Year, month and day.
+    pub fn parts(self) -> (i64, i64, i64) {
+        let shifted = self.0 + 719_468;
+        let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+        let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * month + 2) / 5 + 1;
+        let month = if month < 10 { month + 3 } else { month - 9 };
+        (era * 400 + year + i64::from(month <= 2), month, day)
+    }
+
+    /// Whether its year has four digits.
+    fn is_written(self) -> bool {
+        (1..=9999).contains(&self.parts().0)
     }
 
     /// Reads `YYYY-MM-DD`.
@@ -32,31 +50,14 @@ impl Date {
 
     /// None beyond the year 9999.
     pub fn after(self, days: u16) -> Option<Self> {
-        (0..days).try_fold(self, |date, _| date.next())
-    }
-
-    fn next(self) -> Option<Self> {
-        let Self { year, month, day } = self;
-        Self::new(year, month, day + 1).or_else(|| Self::new(year, month + 1, 1)).or_else(|| Self::new(year + 1, 1, 1))
+        Some(Self(self.0 + i64::from(days))).filter(|date| date.is_written())
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
-    }
-}
-
-const fn is_leap(year: u16) -> bool {
-    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-}
-
-const fn days_of(year: u16, month: u8) -> u8 {
-    match month {
-        2 if is_leap(year) => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
+        let (year, month, day) = self.parts();
+        write!(formatter, "{year:04}-{month:02}-{day:02}")
     }
 }
 

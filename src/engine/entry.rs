@@ -51,7 +51,7 @@ impl Details {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     pub id: EntryId,
     pub details: Details,
@@ -68,8 +68,9 @@ pub struct Entry {
     pub missed_as_byes: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Presence {
+    #[default]
     In,
     Removed,
     /// On the waiting list: neither paired nor counted (STR-3).

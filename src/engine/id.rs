@@ -5,7 +5,9 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 /// A player or a team, counted from 0 in the order of registration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct EntryId(pub u16);
 

@@ -6,7 +6,7 @@ use super::id::{EntryId, Side};
 use super::rules::TieStep;
 use super::series::Series;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// Destroyed ships (XW-2, XW-15), defeated characters or no cards left (DST-3), defeated figures (IA-2).
@@ -22,6 +22,7 @@ pub enum Ended {
     /// Paired, never played: no points for either side.
     NotPlayed,
     /// Read from a file without the kind of end.
+    #[default]
     Reported,
     /// Victory points that end a match (IA-2).
     PointsReached,
@@ -53,7 +54,7 @@ pub enum Decider {
     Step(TieStep),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct MatchResult {
     pub ended: Ended,
     /// Per side: destroyed squad points, victory points, games of a best of three, or 0 where only the winner counts.

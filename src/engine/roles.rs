@@ -2,8 +2,7 @@
 
 use super::entry::{Details, same};
 use super::id::{EntryId, Side};
-use super::tournament::Tournament;
-use super::tournament::setup::Staff;
+use super::tournament::{Staff, Tournament};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Referee<'a> {
@@ -42,7 +41,7 @@ fn is_of(details: &Details, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::entry::{Entry, Presence};
+    use crate::engine::entry::Entry;
     use crate::engine::formats::FORMATS;
     use crate::engine::id::{EventId, Instant};
 
@@ -53,17 +52,7 @@ mod tests {
         let mut event = Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone());
         for (name, id) in names.iter().zip(0..) {
             let details = Details { name: (*name).into(), ..Details::default() };
-            let entry = Entry {
-                id: EntryId(id),
-                details,
-                lot: None,
-                presence: Presence::In,
-                lists: Vec::new(),
-                is_here: false,
-                missed_as_byes: false,
-                arrived_after: 0,
-            };
-            event.entries.push(entry);
+            event.entries.push(Entry { id: EntryId(id), details, ..Entry::default() });
         }
         event
     }

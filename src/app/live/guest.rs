@@ -11,6 +11,7 @@ use super::role::Role;
 use super::state::{End, GuestAct, NotNow, State};
 use super::{HEARTBEAT, SILENCE};
 use crate::engine::command::Call;
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EventId, Instant};
 use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
@@ -210,16 +211,12 @@ impl Guest {
     ) -> Result<(u32, Vec<GuestAct>), NotNow> {
         let welcomed = self.link.as_ref().and_then(|link| link.welcomed);
         let (Some((_, life)), State::Following(_)) = (welcomed, self.state) else { return Err(NotNow::NotFollowing) };
-        if self.pending.is_some() {
-            return Err(NotNow::Waiting);
-        }
+        refuse_if(self.pending.is_some(), NotNow::Waiting)?;
         let number = self.last.saturating_add(1);
         let (by, reason) = (self.person().unwrap_or(by).to_owned(), reason.to_owned());
         let message =
             Message::Ask(Ask { number, what: Text::of(&asked), by: by.clone(), reason: reason.clone(), seen });
-        if message.bytes().len() > LARGEST_ASK {
-            return Err(NotNow::TooLarge);
-        }
+        refuse_if(message.bytes().len() > LARGEST_ASK, NotNow::TooLarge)?;
         let live = Live::of(log, self.live.as_ref());
         let call = Call { reason: reason.clone(), ..Call::at(now) };
         let predicted = carry_out(log, &live.state(), &asked, seen, &call).ok();

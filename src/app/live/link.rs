@@ -3,6 +3,7 @@
 //! A part is the version of the protocol, whether another part follows, and bytes.
 
 use super::message::{Message, PROTOCOL, Unread};
+use crate::engine::flaw::refuse_if;
 
 /// In bytes. Data channels of all browsers pass 16 KiB in one piece, some no more.
 pub const LARGEST_PART: usize = 16_000;
@@ -48,16 +49,10 @@ impl Parts {
     /// The link is of no use after one.
     pub fn take(&mut self, part: &[u8]) -> Result<Option<Message>, Unread> {
         let (version, rest) = part.split_first().ok_or(Unread::Damaged)?;
-        if *version != PROTOCOL {
-            return Err(Unread::Version(*version));
-        }
-        if part.len() > LARGEST_PART {
-            return Err(Unread::TooLarge(LARGEST_PART));
-        }
+        refuse_if(*version != PROTOCOL, Unread::Version(*version))?;
+        refuse_if(part.len() > LARGEST_PART, Unread::TooLarge(LARGEST_PART))?;
         let (follows, piece) = rest.split_first().ok_or(Unread::Damaged)?;
-        if self.heard.len().saturating_add(piece.len()) > self.most {
-            return Err(Unread::TooLarge(self.most));
-        }
+        refuse_if(self.heard.len().saturating_add(piece.len()) > self.most, Unread::TooLarge(self.most))?;
         self.heard.extend_from_slice(piece);
         match *follows {
             MORE => Ok(None),

@@ -1,5 +1,6 @@
 //! The arguments of the command line.
 
+use crate::engine::flaw::refuse_if;
 use crate::engine::log::chain::Signed;
 use crate::present::words::text::Lang;
 
@@ -59,12 +60,6 @@ pub(in crate::audit) struct Simulate {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::audit) struct Arguments {
-    pub task: Task,
-    pub lang: Lang,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::audit) enum Why {
     Asked,
     TooFew,
@@ -72,37 +67,23 @@ pub(in crate::audit) enum Why {
     Missing(&'static str),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::audit) struct Refused {
-    pub why: Why,
-    pub lang: Lang,
-}
-
-/// Options per command, and whether a value follows; all take a language.
-const COMMANDS: [(&str, &[(&str, bool)]); 6] = [
-    ("audit", &[("--head", true)]),
-    ("standings", &[("--after", true), ("--json", false)]),
-    ("pair", &[("--seed", true), ("--json", false)]),
-    ("convert", &[("--to", true)]),
-    ("players", &[("--json", false)]),
-    (
-        "simulate",
-        &[
-            ("--format", true),
-            ("--entries", true),
-            ("--rounds", true),
-            ("--drops", true),
-            ("--late", true),
-            ("--seed", true),
-            ("--out", true),
-        ],
-    ),
+/// Options per command; all take a language.
+const COMMANDS: [(&str, &[&str]); 6] = [
+    ("audit", &["--head"]),
+    ("standings", &["--after", JSON]),
+    ("pair", &["--seed", JSON]),
+    ("convert", &["--to"]),
+    ("players", &[JSON]),
+    ("simulate", &["--format", "--entries", "--rounds", "--drops", "--late", "--seed", "--out"]),
 ];
 
-pub(in crate::audit) fn parse(arguments: &[String], environment: Option<&str>) -> Result<Arguments, Refused> {
+/// The only option without a value.
+const JSON: &str = "--json";
+
+/// The language to answer in, and what to do.
+pub(in crate::audit) fn parse(arguments: &[String], environment: Option<&str>) -> (Lang, Result<Task, Why>) {
     let lang = language(arguments).or_else(|| Lang::from_code(environment?)).unwrap_or_default();
-    let task = task(arguments).map_err(|why| Refused { why, lang })?;
-    Ok(Arguments { task, lang })
+    (lang, task(arguments))
 }
 
 fn language(arguments: &[String]) -> Option<Lang> {
@@ -112,9 +93,7 @@ fn language(arguments: &[String]) -> Option<Lang> {
 
 fn task(arguments: &[String]) -> Result<Task, Why> {
     let Some((command, rest)) = arguments.split_first() else { return Err(Why::TooFew) };
-    if ["help", "--help", "-h"].contains(&command.as_str()) {
-        return Err(Why::Asked);
-    }
+    refuse_if(["help", "--help", "-h"].contains(&command.as_str()), Why::Asked)?;
     let (command, options) =
         COMMANDS.into_iter().find(|(name, _)| name == command).ok_or_else(|| Why::Unknown(command.clone()))?;
     let given = Given::read(rest, options)?;
@@ -126,10 +105,10 @@ fn task(arguments: &[String]) -> Result<Task, Why> {
     }
     let file = given.file.clone().ok_or(Why::TooFew)?;
     Ok(match command {
-        "standings" => Task::Standings { file, after: given.number("--after")?, json: given.has("--json") },
-        "pair" => Task::Pair { file, seed: given.must("--seed")?, json: given.has("--json") },
+        "standings" => Task::Standings { file, after: given.number("--after")?, json: given.has_json() },
+        "pair" => Task::Pair { file, seed: given.must("--seed")?, json: given.has_json() },
         "convert" => Task::Convert { file, to: form(given.value("--to").ok_or(Why::Missing("--to"))?)? },
-        "players" => Task::Players { file, json: given.has("--json") },
+        "players" => Task::Players { file, json: given.has_json() },
         _ => Task::Audit { file, code: given.value("--head").map(code).transpose()? },
     })
 }
@@ -168,32 +147,30 @@ struct Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    fn read(rest: &'a [String], known: &[(&str, bool)]) -> Result<Self, Why> {
+    fn read(rest: &'a [String], known: &[&str]) -> Result<Self, Why> {
         let mut given = Self { file: None, options: Vec::new() };
         let mut rest = rest.iter();
         while let Some(argument) = rest.next() {
-            let option = known.iter().chain(&[("--lang", true)]).find(|(name, _)| name == argument);
-            match option {
-                Some((_, false)) => given.options.push((argument, "")),
-                Some((_, true)) => {
+            let is_known = argument == "--lang" || known.contains(&argument.as_str());
+            match argument.as_str() {
+                JSON if is_known => given.options.push((JSON, "")),
+                _ if is_known => {
                     let value = rest.next().ok_or_else(|| Why::Unknown(argument.clone()))?;
                     if argument == "--lang" && Lang::from_code(value).is_none() {
                         return Err(Why::Unknown(value.clone()));
                     }
                     given.options.push((argument, value));
                 }
-                None if ["--help", "-h"].contains(&argument.as_str()) => return Err(Why::Asked),
-                None if argument.starts_with("--") || given.file.is_some() => {
-                    return Err(Why::Unknown(argument.clone()));
-                }
-                None => given.file = Some(argument.clone()),
+                "--help" | "-h" => return Err(Why::Asked),
+                name if name.starts_with("--") || given.file.is_some() => return Err(Why::Unknown(name.to_owned())),
+                file => given.file = Some(file.to_owned()),
             }
         }
         Ok(given)
     }
 
-    fn has(&self, option: &str) -> bool {
-        self.value(option).is_some()
+    fn has_json(&self) -> bool {
+        self.value(JSON).is_some()
     }
 
     fn value(&self, option: &str) -> Option<&'a str> {
@@ -214,7 +191,7 @@ impl<'a> Given<'a> {
 mod tests {
     use super::*;
 
-    fn parsed(line: &str) -> Result<Arguments, Refused> {
+    fn parsed(line: &str) -> (Lang, Result<Task, Why>) {
         parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), Some("it_IT.UTF-8"))
     }
 
@@ -244,7 +221,7 @@ mod tests {
             ("convert --to list-fortress a.json", Task::Convert { file: file(), to: Form::ListFortress }, Lang::It),
             ("simulate --seed 7 --format f --entries 9 --drops 5 --out o", Task::Simulate(simulated), Lang::It),
         ] {
-            assert_eq!(parsed(line), Ok(Arguments { task, lang }), "{line}");
+            assert_eq!(parsed(line), (lang, Ok(task)), "{line}");
         }
     }
 
@@ -273,7 +250,7 @@ mod tests {
             ("--help", Why::Asked),
             ("pair --help", Why::Asked),
         ] {
-            assert_eq!(parsed(line).unwrap_err().why, why, "{line}");
+            assert_eq!(parsed(line).1, Err(why), "{line}");
         }
     }
 }

@@ -12,8 +12,7 @@ use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::log::Log;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
+use crate::engine::tournament::{Match, Round, Tournament};
 use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::text::Words;
 

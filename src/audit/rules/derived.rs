@@ -15,8 +15,7 @@ use crate::engine::id::EntryId;
 use crate::engine::log::Log;
 use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Figure, Row, Standing, standing};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::{Round, Tournament};
 
 pub(in crate::audit) fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
     let state = log.replay();

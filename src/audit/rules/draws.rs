@@ -13,10 +13,8 @@ use crate::engine::facts::{
 };
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::checks::to_check;
-use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::{Draw, Salvo};
+use crate::engine::tournament::{Draw, Mission, Salvo, Tournament};
 
 /// A draw, and whether repeating it gives the same.
 pub(in crate::audit) struct Made<'a> {

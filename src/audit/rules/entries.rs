@@ -14,7 +14,7 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::outcome::Ended;
 use crate::engine::squad::ListMark;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::Setup;
 
 pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     let one = |added: &Added| {

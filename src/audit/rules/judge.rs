@@ -8,7 +8,7 @@ use super::{derived, entries, plan, results, rulings, seats, stage, trail};
 use crate::engine::facts::{AboutLog, EventOpened, PairingReplaced, RoundPaired, Running};
 use crate::engine::id::RoundRef;
 use crate::engine::log::{Fact, Log, Stamped, Step};
-use crate::engine::tournament::round::Draw;
+use crate::engine::tournament::Draw;
 
 /// In the order of the log; what is missing at the end comes last.
 pub fn findings(log: &Log) -> Vec<Finding> {

@@ -16,11 +16,7 @@ use crate::engine::outcome::{MatchResult, Unpaired};
 use crate::engine::rules::{EntryKind, Rules};
 use crate::engine::squad::List;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::own_time::OwnTime;
-use crate::engine::tournament::round::{Draw, Pair, Salvo};
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Clock, Draw, Mission, OwnTime, Pair, Salvo, Setup};
 
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Ledger {

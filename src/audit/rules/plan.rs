@@ -12,9 +12,7 @@ use crate::engine::formats;
 use crate::engine::id::{EntryId, Instant, RoundRef, millis};
 use crate::engine::log::Stamped;
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::{Clock, Mission, Pair};
 
 pub(in crate::audit) fn plan_changed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "STR-1", Act::Plan).filter(|_| before.has_started())

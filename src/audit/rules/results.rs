@@ -11,7 +11,7 @@ use crate::engine::judging::NoteKind;
 use crate::engine::log::{Fact, Stamped};
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{LevelScore, Rules, ScoreSheet};
-use crate::engine::tournament::round::{Face, Salvo};
+use crate::engine::tournament::{Face, Salvo};
 
 pub(in crate::audit) fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
     let ResultEntered { round, table, result, .. } = entered;

@@ -14,7 +14,7 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::outcome::Unpaired;
 use crate::engine::pairing::Method;
 use crate::engine::rules::LaterRounds;
-use crate::engine::tournament::round::{Draw, Pair};
+use crate::engine::tournament::{Draw, Pair};
 
 /// A proposed pairing, drawn or changed by hand.
 pub(in crate::audit) fn proposed(

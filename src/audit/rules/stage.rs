@@ -8,8 +8,7 @@ use crate::engine::facts::{PairingReplaced, Recut, Reseated, ResultCorrected, Ro
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::{Clock, Pair};
 
 pub(in crate::audit) fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Finding> {
     let StageCut { losses, seeds, slots, third_place, declined, plan, .. } = fact;

@@ -9,10 +9,8 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::rules::LaterRounds;
 use crate::engine::squad::{Card, CardKind, List, ListForm, ListMark, Ship};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::judges::deciders;
-use crate::engine::tournament::round::{Match, Pair, Round};
+use crate::engine::tournament::{Apart, Clock, Match, Pair, Round};
 
 impl Organiser {
     /// In reverse order.

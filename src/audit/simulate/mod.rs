@@ -21,9 +21,7 @@ use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::log::{Fact, Log};
 use crate::engine::rules::EliminationMatch;
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Round, RoundState};
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Round, RoundState, Setup, Tournament};
 
 /// A Saturday morning.
 const OPENED_AT: Instant = Instant(1_795_255_200_000);

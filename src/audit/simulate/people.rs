@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use crate::engine::command::DraftDetails;
 use crate::engine::id::TableNumber;
 use crate::engine::rules::{EntryKind, Rules, ScoreSheet};
-use crate::engine::tournament::setup::{Staff, Tier};
+use crate::engine::tournament::{Staff, Tier};
 
 const FIRST: [&str; 24] = [
     "Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou", "Mia", "Ned", "Ora", "Pia", "Quin",

@@ -10,9 +10,7 @@ pub use seeding::{slots_by_draw, slots_by_seed};
 use super::entry::Presence;
 use super::id::{EntryId, RoundRef};
 use super::rules::Minutes;
-use super::tournament::own_time::OwnTime;
-use super::tournament::round::{Match, Round};
-use super::tournament::{Bracket, Tournament};
+use super::tournament::{Bracket, Match, OwnTime, Round, Tournament};
 
 /// The sides of a match of the bracket, as far as they are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,9 +16,7 @@ use super::judging::{FinalRuling, JudgeNote, NoteId, Outcome};
 use super::rules::Rules;
 use super::squad::{List, ListMark};
 use super::structure::Plan;
-use super::tournament::desk::Apart;
-use super::tournament::round::Pair;
-use super::tournament::setup::Setup;
+use super::tournament::{Apart, Pair, Setup};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -12,10 +12,8 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::rematches::{Rematches, ascending};
-use crate::engine::tournament::round::{Pair, Round};
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::rematches::ascending;
+use crate::engine::tournament::{Pair, Rematches, Round, Sheet, Tournament};
 
 pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waived: &[Breach]) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::BracketIsFixed)?;
@@ -24,9 +22,7 @@ pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waiv
     played_tables_stay(round, pairs)?;
     let open: Vec<Breach> =
         breaches(state, round, pairs, byes).into_iter().filter(|breach| !waived.contains(breach)).collect();
-    if !open.is_empty() {
-        return Err(Refusal::Breaches(open));
-    }
+    refuse_if(!open.is_empty(), Refusal::Breaches(open))?;
     let pairs = pairs.iter().map(|pair| Pair { slot: 0, time: None, ..*pair }).collect();
     let byes = byes.iter().map(|entry| bye_for(state, round.number, *entry)).collect();
     Ok(Fact::PairingReplaced(PairingReplaced { round: round.number, pairs, byes, drawn: None, kept: Vec::new() }))

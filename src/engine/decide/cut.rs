@@ -12,9 +12,7 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::{Clock, Round, Tournament};
 
 pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::NoCut)?;

@@ -11,8 +11,7 @@ use crate::engine::facts::{CheckedIn, EntriesRemoved, KeptApart, MovedUp, Player
 use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::desk::Apart;
+use crate::engine::tournament::{Apart, Tournament};
 
 /// Newcomers beyond the places wait; all wait once there is a waiting list.
 pub(super) fn waits(state: &Tournament) -> impl Fn(usize) -> bool + use<> {

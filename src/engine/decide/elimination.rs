@@ -7,8 +7,7 @@ use crate::engine::facts::{PairingReplaced, RoundPaired};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::round::{Draw, Match, Pair, Round};
-use crate::engine::tournament::{Tournament, tables};
+use crate::engine::tournament::{Draw, Match, Pair, Round, Tournament, tables};
 
 pub(super) fn pair(state: &Tournament, call: &Call) -> Decided {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };

@@ -16,8 +16,7 @@ use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::log::Fact;
 use crate::engine::outcome::Unpaired;
 use crate::engine::rules::EntryKind;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::{Round, Tournament};
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Decided {
     refuse_if(drafts.is_empty(), Refusal::NameEmpty(0))?;
@@ -161,7 +160,7 @@ pub(super) fn unseated(state: &Tournament) -> Vec<Missed> {
     let included = last.included();
     state
         .present()
-        .filter(|entry| !included.contains(entry.id))
+        .filter(|entry| !included.contains(&entry.id))
         .map(|entry| unpaired_loss(state, number, entry.id))
         .collect()
 }

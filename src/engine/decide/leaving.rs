@@ -17,8 +17,7 @@ use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::Word;
 use crate::engine::log::{Fact, apply};
 use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::{Match, Round, RoundState, Tournament};
 
 /// The consequence of leaving, for the form and the fact alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,10 +8,8 @@ use crate::engine::facts::MissionDrawn;
 use crate::engine::flaw::refuse_if;
 use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::mission::{Mission, in_the_set};
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::mission::in_the_set;
+use crate::engine::tournament::{Clock, Mission, Round, Tournament};
 
 /// A repeated pairing keeps the mission of the proposal.
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {
@@ -28,9 +26,7 @@ pub(super) fn draw(state: &Tournament, round: RoundRef, call: &Call) -> Decided 
 
 pub(super) fn say(state: &Tournament, round: RoundRef, name: &str, call: &Call) -> Decided {
     changeable(state, round, call)?;
-    if !state.rules.missions.iter().any(|mission| mission == name) {
-        return Err(Refusal::NoMission(name.to_owned()));
-    }
+    refuse_if(!state.rules.missions.iter().any(|mission| mission == name), Refusal::NoMission(name.to_owned()))?;
     if !in_the_set(state, round).contains(&name) && needs_reason(call).is_err() {
         return Err(Refusal::MissionSetAside(name.to_owned()));
     }

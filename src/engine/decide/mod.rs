@@ -37,8 +37,7 @@ use super::facts::{EventOpened, Redone, Undone};
 use super::id::EventId;
 use super::log::{Fact, Log};
 use super::rules::Rules;
-use super::tournament::Tournament;
-use super::tournament::setup::Setup;
+use super::tournament::{Setup, Tournament};
 use crate::engine::flaw::refuse_if;
 
 /// One complete fact, or why there is none.

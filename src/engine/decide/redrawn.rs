@@ -10,8 +10,7 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::branch::is_native;
 use crate::engine::log::{Fact, Log};
 use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Draw, Pair, Round};
+use crate::engine::tournament::{Draw, Pair, Round, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redrawn {

@@ -15,9 +15,7 @@ use crate::engine::log::Fact;
 use crate::engine::outcome::{Decider, Ended, MatchResult};
 use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, ModifiedWin, Rules, ScoreSheet};
 use crate::engine::series::Series;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Match, Round, RoundState};
+use crate::engine::tournament::{Clock, Match, Round, RoundState, Tournament};
 use crate::engine::{bracket, draw};
 
 pub(super) fn enter(state: &Tournament, number: RoundRef, table: TableNumber, draft: &DraftResult) -> Decided {
@@ -168,9 +166,7 @@ impl Scored {
             mov,
             counted: self.counted.clone(),
             series: self.series.clone(),
-            game_rounds: None,
-            went_to_time: false,
-            note: String::new(),
+            ..MatchResult::default()
         }
     }
 }

@@ -13,9 +13,7 @@ use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Notice, Setup, Tournament};
 use crate::engine::{bracket, formats, roles};
 
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
@@ -85,9 +83,7 @@ pub(super) fn edit(state: &Tournament, setup: &Setup) -> Decided {
 pub(super) fn check_staff(setup: &Setup, rules: &Rules, details: &Details) -> Result<(), Refusal> {
     let Some(name) = roles::staff_of(&setup.staff, details) else { return Ok(()) };
     let allowed = formats::by_id(&rules.format).is_none_or(|format| format.staff_may_play[setup.tier.index()]);
-    if !allowed {
-        return Err(Refusal::StaffMayNotPlay(name.to_owned()));
-    }
+    refuse_if(!allowed, Refusal::StaffMayNotPlay(name.to_owned()))?;
     // A second staff member rules on matches of the first.
     refuse_if(setup.staff.all().all(|other| entry::same(other, name)), Refusal::SecondStaffMissing)
 }

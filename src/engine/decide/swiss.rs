@@ -13,9 +13,7 @@ use crate::engine::formats;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::rematches::Rematches;
-use crate::engine::tournament::round::{Draw, Round, RoundState};
+use crate::engine::tournament::{Draw, Rematches, Round, RoundState, Tournament};
 
 /// The plan: fixed, or by the structure for the present entries (STR-2, STR-3).
 ///
@@ -159,9 +157,7 @@ pub(super) fn post(state: &Tournament, accepted: bool) -> Decided {
         let is_avoidable = draw::can_avoid_never(state, round);
         return Err(Refusal::NeverToAccept { never, rematches, is_avoidable });
     }
-    if !rematches.is_empty() && !accepted {
-        return Err(Refusal::RematchesToAccept(rematches));
-    }
+    refuse_if(!rematches.is_empty() && !accepted, Refusal::RematchesToAccept(rematches))?;
     Ok(Fact::RoundPosted(RoundPosted { round: round.number }))
 }
 

@@ -9,8 +9,7 @@ use crate::engine::flaw::refuse_if;
 use crate::engine::id::Side;
 use crate::engine::outcome::Ended;
 use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
+use crate::engine::tournament::{Match, Tournament};
 
 #[derive(Clone, Copy)]
 pub(super) struct Squads<'a> {
@@ -46,9 +45,7 @@ impl Squads<'_> {
     /// Points for part of a squad: less than its worth.
     pub(super) fn partial(&self, side: Side, typed: u16) -> Result<u16, Refusal> {
         let whole = self.known(side.other()).unwrap_or(self.limit);
-        if typed > 0 && typed >= whole {
-            return Err(Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) });
-        }
+        refuse_if(typed > 0 && typed >= whole, Refusal::ScoreTooHigh { side, limit: whole.saturating_sub(1) })?;
         Ok(typed)
     }
 

@@ -4,8 +4,8 @@ use rand::RngExt;
 
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::RoundRef;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::mission::{Mission, in_the_set};
+use crate::engine::tournament::mission::in_the_set;
+use crate::engine::tournament::{Mission, Tournament};
 
 pub fn mission(state: &Tournament, round: RoundRef, source: &Source) -> Option<Mission> {
     let set = in_the_set(state, round);

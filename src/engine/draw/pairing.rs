@@ -1,13 +1,13 @@
 //! Pairs a Swiss round or its latecomers: entries, tables, bye (PAIR-1, PAIR-9, BYE-1, BYE-4).
 
+use std::collections::BTreeSet;
+
 use rand::seq::SliceRandom;
 
 use super::seats::{Seats, Way};
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::entry_set::EntrySet;
-use crate::engine::tournament::round::{Match, Pair, Round};
-use crate::engine::tournament::{Tournament, tables};
+use crate::engine::tournament::{Match, Pair, Round, Tournament, tables};
 
 pub use super::seats::are_companions as companions;
 
@@ -53,9 +53,9 @@ pub fn others(state: &Tournament, round: &Round, kept: &[TableNumber], source: &
     };
     let stays = round.matches.iter().filter(|played| kept.contains(&played.table));
     let mut pairs: Vec<Pair> = stays.map(Match::pair).collect();
-    let seated: EntrySet = pairs.iter().flat_map(|pair| [pair.a, pair.b]).collect();
+    let seated: BTreeSet<EntryId> = pairs.iter().flat_map(|pair| [pair.a, pair.b]).collect();
     let included = round.included();
-    let free = state.present().map(|entry| entry.id).filter(|id| included.contains(*id) && !seated.contains(*id));
+    let free = state.present().map(|entry| entry.id).filter(|id| included.contains(id) && !seated.contains(id));
     let (awarded, playing): (Vec<EntryId>, Vec<EntryId>) = free.partition(|id| is_awarded(state, number, *id));
     let mut rng = source.stream(Stream::Pairing);
     let seats = Seats::draw(state, number, &playing, (way, &mut rng));
@@ -76,7 +76,7 @@ pub fn can_avoid_never(state: &Tournament, round: &Round) -> bool {
 pub fn waiting(state: &Tournament) -> Vec<EntryId> {
     let Some(round) = state.swiss.last().filter(|_| state.bracket.is_none()) else { return Vec::new() };
     let included = round.included();
-    state.present().map(|entry| entry.id).filter(|id| !included.contains(*id)).collect()
+    state.present().map(|entry| entry.id).filter(|id| !included.contains(id)).collect()
 }
 
 /// Seats latecomers of a running round with each other, an odd one against the drawn bye; returns the whole round. One

@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::Side;
-use crate::engine::tournament::round::{Face, Salvo};
+use crate::engine::tournament::{Face, Salvo};
 
 /// Rolls this many dice per side; with none, draws a lot.
 pub fn salvo(dice: [usize; 2], source: &Source) -> Salvo {

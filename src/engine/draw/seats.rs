@@ -1,6 +1,6 @@
 //! Maps the event to the abstract field of the pairing search, and back.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -10,10 +10,8 @@ use crate::engine::id::EntryId;
 use crate::engine::pairing::{Field, Method, propose};
 use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::rematches::ascending;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::{Sheet, Tournament};
 
 /// The input of a drawing besides its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,12 +64,12 @@ fn grouped(state: &Tournament, number: u8, playing: &[EntryId]) -> (Vec<EntryId>
     if number == 1 {
         return (playing.to_vec(), vec![0; playing.len()]);
     }
-    let chosen: EntrySet = playing.iter().copied().collect();
+    let chosen: BTreeSet<EntryId> = playing.iter().copied().collect();
     let rows = standing(state, number - 1).rows;
-    let placed = rows.iter().filter(|row| chosen.contains(row.entry)).map(|row| (row.entry, row.points));
-    let known: EntrySet = rows.iter().map(|row| row.entry).collect();
+    let placed = rows.iter().filter(|row| chosen.contains(&row.entry)).map(|row| (row.entry, row.points));
+    let known: BTreeSet<EntryId> = rows.iter().map(|row| row.entry).collect();
     // Latecomers without a loss have no row in the standing yet.
-    let new = playing.iter().filter(|id| !known.contains(**id)).map(|id| (*id, 0));
+    let new = playing.iter().filter(|id| !known.contains(*id)).map(|id| (*id, 0));
     placed.chain(new).unzip()
 }
 

@@ -15,9 +15,7 @@ use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EventId, Instant};
 use crate::engine::rules::{EntryKind, Mov, Points, Rules, ScoreSheet, TieBreak};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::notice::Ready;
-use crate::engine::tournament::setup::{Day, Setup};
+use crate::engine::tournament::{Day, Ready, Setup, Tournament};
 
 /// Opens an event; only valid as the first fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

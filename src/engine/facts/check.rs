@@ -1,5 +1,7 @@
 //! Checks shared by several nouns: facts name only what exists, and numbers stay in the engine's range.
 
+use std::collections::BTreeSet;
+
 use super::Missed;
 use crate::engine::bounds::{MOST_ENTRIES, MOST_POINTS};
 use crate::engine::flaw::Flaw;
@@ -7,7 +9,6 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
 use crate::engine::tournament::Tournament;
-use crate::engine::tournament::entry_set::EntrySet;
 
 pub(crate) type Checked = Result<(), Flaw>;
 
@@ -29,7 +30,7 @@ pub(super) fn at_table(state: &Tournament, round: RoundRef, table: TableNumber) 
     found.at(table).map(|_| ()).ok_or(Flaw::NoTable(round, table))
 }
 
-pub(super) fn place(state: &Tournament, placed: &mut EntrySet, entry: EntryId) -> Checked {
+pub(super) fn place(state: &Tournament, placed: &mut BTreeSet<EntryId>, entry: EntryId) -> Checked {
     known(state, entry)?;
     if placed.insert(entry) { Ok(()) } else { Err(Flaw::TwoPlaces(entry)) }
 }

@@ -11,9 +11,7 @@ use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_CLOCK, Within, within};
 use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::flaw::refuse_if;
 use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::RoundState;
+use crate::engine::tournament::{Clock, RoundState, Tournament};
 
 /// A clock was started, paused or corrected (CLK-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -1,5 +1,7 @@
 //! Facts about the cut: made, made again, a seed replaced (CUT-1, CUT-2, COR-1).
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::announcement::of_plan;
@@ -13,7 +15,6 @@ use crate::engine::entry::Presence;
 use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::entry_set::EntrySet;
 use crate::engine::tournament::{Bracket, Tournament};
 
 /// The cut was made, or an event that starts with elimination was drawn (CUT-1, CUT-3, CUT-4).
@@ -160,9 +161,9 @@ pub(super) fn reseed(
 
 fn stage(state: &Tournament, seeds: &[EntryId], slots: &[[Option<EntryId>; 2]], declined: &[EntryId]) -> Checked {
     check::many(slots.len(), usize::from(MOST_ENTRIES))?;
-    let mut placed = EntrySet::default();
+    let mut placed = BTreeSet::new();
     seeds.iter().try_for_each(|entry| check::place(state, &mut placed, *entry))?;
-    placed = EntrySet::default();
+    placed.clear();
     slots.iter().flatten().flatten().try_for_each(|entry| check::place(state, &mut placed, *entry))?;
     declined.iter().try_for_each(|entry| check::known(state, *entry))
 }

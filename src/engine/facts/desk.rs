@@ -1,5 +1,7 @@
 //! Facts of the desk: check-in, the waiting list, entries kept apart.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::check::Checked;
@@ -11,10 +13,8 @@ use crate::engine::bounds::{Item, LONGEST_NAME, MOST_ENTRIES, Within, long};
 use crate::engine::command::{Call, Command};
 use crate::engine::entry::Presence;
 use crate::engine::id::{EntryId, Instant, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::desk::Apart;
 pub use crate::engine::tournament::desk::PlayerCalled;
-use crate::engine::tournament::entry_set::EntrySet;
+use crate::engine::tournament::{Apart, Tournament};
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -117,7 +117,7 @@ impl Happened for KeptApart {
 
     fn check(&self, before: &Tournament) -> Checked {
         check::many(before.apart.len(), usize::from(MOST_ENTRIES))?;
-        let mut placed = EntrySet::default();
+        let mut placed = BTreeSet::new();
         [self.pair.a, self.pair.b].into_iter().try_for_each(|entry| check::place(before, &mut placed, entry))
     }
 

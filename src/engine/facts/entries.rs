@@ -262,9 +262,8 @@ fn add(state: &mut Tournament, added: &Added) {
         lot: added.lot,
         presence: if added.waits { Presence::Waiting } else { Presence::In },
         is_here: added.is_here,
-        missed_as_byes: false,
-        lists: Vec::new(),
         arrived_after,
+        ..Entry::default()
     });
     for (member, list) in (0..).zip(&added.lists).filter(|(_, list)| !list.is_empty()) {
         with(state, added.entry, |entry| entry.file(members, member, list.clone(), false));

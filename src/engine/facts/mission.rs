@@ -9,8 +9,7 @@ use super::{Fact, Happened, Touched, check};
 use crate::engine::bounds::{Item, LONGEST_NAME, Within, long};
 use crate::engine::command::Call;
 use crate::engine::id::{Instant, RoundRef};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::mission::Mission;
+use crate::engine::tournament::{Mission, Tournament};
 
 /// The mission of a round was drawn again, or entered (IA-10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -27,13 +27,13 @@ mod print;
 mod results;
 mod revalidate;
 mod stamped;
-mod touched;
 
 use serde::{Deserialize, Serialize};
 
 use super::bounds::Within;
 use super::command::Call;
-use super::id::Instant;
+use super::id::{EntryId, Instant, RoundRef, TableNumber};
+use super::judging::NoteId;
 use super::tournament::Tournament;
 
 pub(crate) use check::{Checked, many};
@@ -48,7 +48,28 @@ pub(crate) use results::set_result;
 pub use revalidate::Unfit;
 pub(crate) use revalidate::{Numbers, Place, after_salvo, posted};
 pub use stamped::{Stamped, beyond};
-pub use touched::Touched;
+
+/// A value set by facts, in the order of application: results before departures. Devices that set different values do not
+/// conflict.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Touched {
+    Setup,
+    Rules,
+    Plan,
+    Details(EntryId),
+    List(EntryId, u8),
+    Here(EntryId),
+    Apart(EntryId, EntryId),
+    /// With the salvos rolled for it.
+    Result(RoundRef, TableNumber),
+    Time(RoundRef, TableNumber),
+    Presence(EntryId),
+    Clock(RoundRef),
+    Mission(RoundRef),
+    /// Later changes of a note.
+    Note(NoteId),
+    Duty(String),
+}
 
 /// The engine's interface to a kind of fact. By default a kind has no bounds, sets no value, decides no pairings, and is
 /// invalid on other logs.

@@ -17,11 +17,7 @@ use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::entry_set::EntrySet;
-use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::{Draw, Match, Pair, Round, RoundState};
+use crate::engine::tournament::{Clock, Draw, Match, Mission, Pair, Round, RoundState, Tournament};
 
 /// A round was paired: a proposal, or posted at once where there is nothing to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -252,7 +248,7 @@ pub(super) fn announced(state: &Tournament, plan: Option<Plan>, lots: &[(EntryId
 }
 
 fn pairing(state: &Tournament, pairs: &[Pair], byes: &[Unpaired]) -> Checked {
-    let (mut placed, mut tables) = (EntrySet::default(), BTreeSet::new());
+    let (mut placed, mut tables) = (BTreeSet::new(), BTreeSet::new());
     for pair in pairs {
         refuse_if(pair.table.0 == 0 || !tables.insert(pair.table), Flaw::WrongTable(pair.table))?;
         for entry in [pair.a, pair.b] {

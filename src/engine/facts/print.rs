@@ -26,20 +26,10 @@ impl Print {
 
     /// Reads the text written by [`Display`](fmt::Display).
     pub fn from_hex(text: &str) -> Option<Self> {
-        let digits = text.as_bytes();
-        let value = |digit: u8| match digit {
-            b'0'..=b'9' => Some(digit - b'0'),
-            b'a'..=b'f' => Some(digit - b'a' + 10),
-            _ => None,
-        };
-        if digits.len() != 64 {
-            return None;
-        }
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = (value(*pair.first()?)? << 4) | value(*pair.last()?)?;
-        }
-        Some(Self(bytes))
+        let is_digit = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
+        let byte = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+        let bytes: Option<Vec<u8>> = (0..text.len()).step_by(2).map(byte).collect();
+        bytes?.try_into().ok().filter(|_| text.bytes().all(is_digit)).map(Self)
     }
 }
 

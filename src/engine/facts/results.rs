@@ -13,8 +13,7 @@ use crate::engine::entry::Presence;
 use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Salvo};
+use crate::engine::tournament::{Match, Salvo, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultEntered {

@@ -10,8 +10,7 @@ use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 use crate::engine::rules::Rules;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
+use crate::engine::tournament::{Match, Round, Tournament};
 
 /// Both events at a step: where it was written, and where it is checked.
 pub(crate) struct Place<'a> {

@@ -1,8 +1,7 @@
 //! Occasions of events, with tier and structure proposed by the document (STR-5).
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::tournament::setup::Tier;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Occasion {

@@ -3,9 +3,7 @@
 use crate::engine::facts::{EventOpened, Fact, Stamped};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EventId, Instant};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Round, Setup, Tournament};
 
 /// State before any fact; visible only for an empty prefix of a log.
 pub(super) fn unopened() -> Tournament {

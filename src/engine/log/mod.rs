@@ -12,6 +12,7 @@ pub mod proven;
 pub mod slices;
 pub mod trail;
 
+use crate::engine::flaw::refuse_if;
 use std::sync::OnceLock;
 
 use super::facts::Print;
@@ -62,9 +63,7 @@ pub enum LogError {
 impl Log {
     pub fn new(entries: Vec<Stamped>) -> Result<Self, LogError> {
         let first = entries.first().ok_or(LogError::Empty)?;
-        if !matches!(first.fact, Fact::EventOpened(_)) {
-            return Err(LogError::NotOpened);
-        }
+        refuse_if(!matches!(first.fact, Fact::EventOpened(_)), LogError::NotOpened)?;
         match entries.iter().enumerate().find(|(index, entry)| entry.seq.0 as usize != *index) {
             Some((index, _)) => Err(LogError::Gap(index)),
             None => Ok(Self { entries, size: OnceLock::new(), chain: Chain::default() }),

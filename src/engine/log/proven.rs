@@ -6,7 +6,7 @@ use crate::engine::facts::{
     ChecksDrawn, EntriesAdded, EventOpened, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
 use crate::engine::id::{RoundRef, Seq};
-use crate::engine::tournament::round::Draw;
+use crate::engine::tournament::Draw;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proven {

@@ -2,6 +2,7 @@
 
 use super::{Edition, List, ListForm, builder_text, card_line, ship_line, xws};
 use crate::engine::bounds::{LONGEST_LIST, LONGEST_NAME, is_longer, shortened};
+use crate::engine::flaw::refuse_if;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
@@ -51,12 +52,8 @@ pub enum Unread {
 /// Reads a list: a squad in XWS, or one line per ship or card.
 pub fn read_list(form: &ListForm, text: &str) -> Result<Reading, Unread> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    if text.is_empty() {
-        return Err(Unread::Nothing);
-    }
-    if is_longer(text, LONGEST_LIST) {
-        return Err(Unread::TooLong(LONGEST_LIST));
-    }
+    refuse_if(text.is_empty(), Unread::Nothing)?;
+    refuse_if(is_longer(text, LONGEST_LIST), Unread::TooLong(LONGEST_LIST))?;
     let squad = squad_in(text);
     let is_address = text.split_whitespace().count() == 1 && text.contains("://");
     match form {

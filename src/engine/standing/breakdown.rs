@@ -6,8 +6,7 @@ use crate::engine::id::EntryId;
 use crate::engine::number::{Exact, Fraction};
 use crate::engine::outcome::Outcome;
 use crate::engine::rules::Gather;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::{Sheet, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSum {

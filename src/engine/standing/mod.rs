@@ -17,8 +17,7 @@ use super::entry::{Entry, Presence};
 use super::id::EntryId;
 use super::number::Exact;
 use super::rules::TieBreak;
-use super::tournament::Tournament;
-use super::tournament::sheet::Sheet;
+use super::tournament::{Sheet, Tournament};
 use tally::Tally;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

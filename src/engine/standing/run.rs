@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use super::placing::Reached;
 use crate::engine::bracket;
 use crate::engine::id::EntryId;
-use crate::engine::tournament::round::Round;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::{Bracket, Round, Tournament};
 
 pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryId, Run> {
     let last = bracket::rounds(bracket);

@@ -7,7 +7,7 @@ use super::tally::{self, Tally};
 use crate::engine::id::EntryId;
 use crate::engine::number::{Exact, UNITS};
 use crate::engine::rules::Gather;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::Sheet;
 
 /// Extended strength of schedule; deeper levels would leave the bounds of [`Exact`].
 pub(super) const DEEPEST: u8 = 2;

@@ -3,8 +3,7 @@
 use super::Record;
 use crate::engine::id::EntryId;
 use crate::engine::outcome::{Opponent, Outcome, Verdict};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::{Sheet, Tournament};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {

@@ -81,7 +81,7 @@ impl Tournament {
                 None => noted.outcomes().is_empty(),
             };
             let is_in = |entry: &EntryId| self.is_in(*entry);
-            let is_earlier = noted.note.round.is_some_and(|round| order(round) < order(current));
+            let is_earlier = noted.note.round.is_some_and(|round| round < current);
             is_loss && !is_settled && is_earlier && noted.note.entries.iter().any(is_in)
         };
         self.all_notes().filter(|(_, noted)| is_missing(noted)).map(|(id, _)| id).collect()
@@ -100,13 +100,5 @@ impl Tournament {
     pub(in crate::engine) fn set_duty(&mut self, person: &str, on: bool, since: Instant) {
         self.duty.retain(|duty| !same(&duty.person, person));
         self.duty.push(Duty { person: person.to_owned(), on, since });
-    }
-}
-
-/// Rounds in order of play.
-const fn order(round: RoundRef) -> (bool, u8) {
-    match round {
-        RoundRef::Swiss(number) => (false, number),
-        RoundRef::Elimination(number) => (true, number),
     }
 }

@@ -3,7 +3,6 @@
 pub mod checks;
 pub mod clock;
 pub mod desk;
-pub mod entry_set;
 pub mod judges;
 pub mod lists;
 pub mod mission;
@@ -27,9 +26,16 @@ use super::judging::{Disqualified, Drawn, Duty, Noted};
 use super::rules::Rules;
 use super::structure::Plan;
 
-use desk::{Apart, PlayerCalled};
-use round::{Match, Round};
-use setup::Setup;
+pub use clock::Clock;
+pub use desk::{Apart, PlayerCalled};
+pub use lists::ListStatus;
+pub use mission::Mission;
+pub use notice::{Notice, Ready};
+pub use own_time::OwnTime;
+pub use rematches::Rematches;
+pub use round::{Draw, Face, Match, Pair, Round, RoundState, Salvo};
+pub use setup::{Break, Day, LinkChoice, LinkNames, Setup, Staff, Tier};
+pub use sheet::Sheet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {

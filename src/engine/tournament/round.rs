@@ -1,9 +1,10 @@
 //! A round: matches, byes, unpaired losses; proposed or posted (PAIR-7, PAIR-9).
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
-use super::entry_set::EntrySet;
 use super::mission::Mission;
 use super::own_time::OwnTime;
 use crate::engine::chance::Seeded;
@@ -187,7 +188,7 @@ impl Round {
     }
 
     /// All entries with a match, a bye or an unpaired loss in the round.
-    pub fn included(&self) -> EntrySet {
+    pub fn included(&self) -> BTreeSet<EntryId> {
         let seated = self.matches.iter().flat_map(|played| played.sides);
         seated.chain(self.byes.iter().chain(&self.losses).map(|unpaired| unpaired.entry)).collect()
     }

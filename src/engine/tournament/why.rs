@@ -85,7 +85,7 @@ fn reason_of_bye(state: &Tournament, round: &Round, entry: EntryId) -> WhyBye {
     let sheet = Sheet::of(state, number - 1);
     let rows = standing(state, number - 1).rows;
     let included = round.included();
-    let candidates = || rows.iter().map(|row| row.entry).filter(|id| included.contains(*id));
+    let candidates = || rows.iter().map(|row| row.entry).filter(|id| included.contains(id));
     let fewest = candidates().map(|id| sheet.byes(id)).min();
     let lowest = candidates().rfind(|id| Some(sheet.byes(*id)) == fewest);
     if lowest == Some(entry) { WhyBye::Lowest } else { WhyBye::NotLowest }
@@ -106,7 +106,7 @@ impl Before {
             RoundRef::Elimination(_) => state.swiss_rounds(),
         };
         let included = state.round(round).map(Round::included);
-        let included = |id: EntryId| included.as_ref().is_none_or(|included| included.contains(id));
+        let included = |id: EntryId| included.as_ref().is_none_or(|included| included.contains(&id));
         let points: BTreeMap<EntryId, u32> =
             standing(state, rounds).rows.iter().map(|row| (row.entry, row.points)).collect();
         let mut groups: BTreeMap<u32, BTreeSet<EntryId>> = BTreeMap::new();

@@ -10,9 +10,7 @@ use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS
 use crate::engine::id::{Instant, Seq};
 use crate::engine::rules::{EntryKind, ScoreSheet};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::{Setup, Tier};
+use crate::engine::tournament::{Notice, Setup, Tier, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventCard {

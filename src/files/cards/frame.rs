@@ -3,6 +3,7 @@
 
 use super::error::CardError;
 use super::packing::coder::{Decoder, Encoder};
+use crate::engine::flaw::refuse_if;
 use crate::files::event::checksum::checksum_of;
 
 /// The upper half of the first byte: a link begins with `w`, `x`, `y` or `z`.
@@ -50,17 +51,7 @@ impl Kind {
 
     /// The newest version; all earlier ones are read.
     pub const fn version(self) -> u8 {
-        match self {
-            Self::Round => 2,
-            Self::Event
-            | Self::Entry
-            | Self::Match
-            | Self::Claim
-            | Self::Final
-            | Self::Offer
-            | Self::Answer
-            | Self::Part => 1,
-        }
+        if matches!(self, Self::Round) { 2 } else { 1 }
     }
 
     /// Of the fields, in bytes.
@@ -113,9 +104,7 @@ pub fn fields_of(card: &[u8]) -> Result<(String, Vec<u8>), CardError> {
 /// The kind and the packed body of a sound card.
 pub(super) fn opened(bytes: &[u8]) -> Result<(Kind, &[u8]), CardError> {
     let (first, rest) = bytes.split_first().ok_or(CardError::NotACard)?;
-    if first & 0xF0 != MARK {
-        return Err(CardError::NotACard);
-    }
+    refuse_if(first & 0xF0 != MARK, CardError::NotACard)?;
     let (version, rest) = rest.split_first().ok_or(CardError::Cut)?;
     let (length, rest) = length(rest)?;
     let (sum, body) = rest.split_first_chunk::<SUM>().ok_or(CardError::Cut)?;

@@ -1,5 +1,7 @@
 //! The fields shared by all cards: texts as lines, the event, the players.
 
+use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::LinkNames;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +14,6 @@ use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
 use crate::engine::id::{EntryId, EventId, Instant, MINUTE, Seq};
-use crate::engine::tournament::setup::LinkNames;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {
@@ -62,15 +63,11 @@ impl HeadWire {
             .chain(named)
             .collect();
         let ids: Vec<u16> = players.map(|player| player.id.0).collect();
-        if ids.iter().any(|id| *id >= MOST_ENTRIES) {
-            return Err(CardError::TooLarge);
-        }
+        refuse_if(ids.iter().any(|id| *id >= MOST_ENTRIES), CardError::TooLarge)?;
         let is_sound = is_event_id(&origin.event)
             && ids.is_sorted_by(|one, next| one < next)
             && lines.iter().all(|line| !line.contains('\n'));
-        if !is_sound {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(!is_sound, CardError::Damaged)?;
         Ok(Self {
             lines: lines.join("\n"),
             names,
@@ -103,9 +100,7 @@ impl HeadWire {
             let name = if self.names == LinkNames::Numbers { String::new() } else { line(LONGEST_NAME)? };
             players.push(CardPlayer { id, name });
         }
-        if lines.next().is_some() {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(lines.next().is_some(), CardError::Damaged)?;
         let made = Instant(self.made.checked_mul(MINUTE).ok_or(CardError::Damaged)?);
         let origin = Origin { event, seq: Seq(self.seq), made, name, format };
         Ok((Head { origin, names: self.names, players }, texts))
@@ -128,12 +123,8 @@ pub(super) trait Plain: Clone + Serialize + DeserializeOwned {
     }
 
     fn write(&self) -> Result<Vec<u8>, CardError> {
-        if !self.is_bounded() {
-            return Err(CardError::TooLarge);
-        }
-        if !self.is_sound() {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(!self.is_bounded(), CardError::TooLarge)?;
+        refuse_if(!self.is_sound(), CardError::Damaged)?;
         let mut card = self.clone();
         let (origin, texts) = card.parts();
         let (origin, texts) = (std::mem::take(origin), texts.into_iter().map(std::mem::take).collect::<Vec<_>>());
@@ -144,9 +135,7 @@ pub(super) trait Plain: Clone + Serialize + DeserializeOwned {
 
     fn read(body: &[u8]) -> Result<Self, CardError> {
         let (lines, (head, mut card), event) = unpacked_card::<(HeadWire, Self)>(Self::KIND, &mut Decoder::new(body))?;
-        if !card.is_bounded() {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(!card.is_bounded(), CardError::Damaged)?;
         let (origin, places) = card.parts();
         let (head, texts) = head.read(&lines, event, places.iter().map(|_| LONGEST_NAME))?;
         places.into_iter().zip(texts).for_each(|(place, text)| *place = text);
@@ -180,9 +169,7 @@ pub(super) fn packed_card<T: Serialize>(
     picks: &Picks,
 ) -> Result<Vec<u8>, CardError> {
     let numbers = postcard::to_allocvec(wire).map_err(|_| CardError::Damaged)?;
-    if lines.len() + numbers.len() > kind.largest() {
-        return Err(CardError::TooLarge);
-    }
+    refuse_if(lines.len() + numbers.len() > kind.largest(), CardError::TooLarge)?;
     let mut encoder = Encoder::new();
     encoder.fields(lines, &numbers);
     // 16 digits as eight bytes, past the model.

@@ -3,6 +3,7 @@
 //!
 //! Body of a part: checksum of the packed file (4 bytes), its length (3 bytes), number of the part (4 bytes), 512 bytes.
 
+use crate::engine::flaw::refuse_if;
 use std::collections::BTreeSet;
 
 use miniz_oxide::deflate::compress_to_vec;
@@ -41,9 +42,7 @@ impl Sender {
     /// [`CardError::TooLarge`] beyond [`LARGEST_MOVED`] after packing.
     pub fn of(file: &[u8]) -> Result<Self, CardError> {
         let packed = compress_to_vec(file, LEVEL);
-        if packed.len() > LARGEST_MOVED {
-            return Err(CardError::TooLarge);
-        }
+        refuse_if(packed.len() > LARGEST_MOVED, CardError::TooLarge)?;
         let encoder = Encoder::new(&packed, transmission(packed.len()));
         let own = encoder.get_block_encoders().first().map(|block| block.source_packets()).unwrap_or_default();
         Ok(Self { encoder, sum: checksum_of(&packed), length: packed.len(), own })

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::engine::bounds::{LONGEST_NAME, shortened};
 use crate::engine::entry::Entry;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::LinkNames;
+use crate::engine::tournament::{LinkNames, Tournament};
 
 /// Of a message of the organiser, in characters.
 pub(super) const LONGEST_NOTICE: usize = 280;

@@ -4,6 +4,7 @@
 
 use super::error::CardError;
 use super::frame::{self, LARGEST_CARD};
+use crate::engine::flaw::refuse_if;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// Precedes a card in an address.
@@ -109,9 +110,7 @@ fn of_digits(digits: &[u8]) -> Result<Vec<u8>, CardError> {
         // Other lengths are the end of cut digits.
         let count = DIGITS.iter().rposition(|digits| *digits <= group.len()).unwrap_or_default();
         let is_whole = DIGITS.contains(&group.len()) && number >> (8 * count) == 0;
-        if !is_whole && count == GROUP {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(!is_whole && count == GROUP, CardError::Damaged)?;
         let number = if is_whole { number } else { 0 };
         bytes.extend(number.to_be_bytes().into_iter().skip(16 - count));
     }

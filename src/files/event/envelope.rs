@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use super::upcast::{self, STEPS, VERSION};
 use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::facts::EventOpened;
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::EventId;
 use crate::engine::log::slices::{Never, Rest, at_once};
 use crate::engine::log::{Fact, Log, LogError, Stamped, check};
@@ -82,13 +82,9 @@ pub fn read(text: &str) -> Result<Log, FileError> {
 
 /// [`read`] with pauses.
 pub async fn read_in_slices(text: &str, rest: &mut impl Rest) -> Result<Log, FileError> {
-    if text.len() > LARGEST_FILE {
-        return Err(FileError::TooLarge { bytes: text.len(), limit: LARGEST_FILE });
-    }
+    refuse_if(text.len() > LARGEST_FILE, FileError::TooLarge { bytes: text.len(), limit: LARGEST_FILE })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim().is_empty() {
-        return Err(FileError::Empty);
-    }
+    refuse_if(text.trim().is_empty(), FileError::Empty)?;
     let (version, entries) = open(text)?;
     let entries = typed(text, version, &entries, rest).await?;
     let log = Log::new(entries).map_err(FileError::Log)?;
@@ -129,13 +125,9 @@ fn open(text: &str) -> Result<(u32, Vec<&RawValue>), FileError> {
             FileError::NotJson { line: error.line(), column: error.column() }
         }
     })?;
-    if envelope.format.as_ref().and_then(Value::as_str) != Some(FORMAT) {
-        return Err(FileError::NotTopCut);
-    }
+    refuse_if(envelope.format.as_ref().and_then(Value::as_str) != Some(FORMAT), FileError::NotTopCut)?;
     let version = envelope.version.as_ref().and_then(Value::as_u64).ok_or(FileError::NotTopCut)?;
-    if version > u64::from(VERSION) {
-        return Err(FileError::NewerVersion(version));
-    }
+    refuse_if(version > u64::from(VERSION), FileError::NewerVersion(version))?;
     let version = u32::try_from(version).ok().filter(|version| *version > 0).ok_or(FileError::NotTopCut)?;
     envelope.log.map(|entries| (version, entries)).ok_or(FileError::NotTopCut)
 }

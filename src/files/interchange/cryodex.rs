@@ -13,8 +13,7 @@ use crate::engine::outcome::Decider;
 use crate::engine::standing::placing::{Placing, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
+use crate::engine::tournament::{Match, Round, Tournament};
 
 /// Digits of strength of schedule.
 const DIGITS: u32 = 2;

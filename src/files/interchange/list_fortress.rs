@@ -16,8 +16,7 @@ use crate::engine::squad::{ListForm, xws};
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::round::{Match, Round};
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::{Bracket, Match, Round, Tournament};
 
 /// STD-4.
 const DIGITS: u32 = 4;

@@ -4,8 +4,7 @@ use super::book::Book;
 use super::numbers::numbers;
 use crate::engine::id::EntryId;
 use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::{Round, Tournament};
 
 /// Whether both events are equal; neither log has news.
 pub(super) fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2]) -> bool {

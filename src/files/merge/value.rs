@@ -6,6 +6,7 @@ use crate::engine::entry::{Details, Presence};
 use crate::engine::facts::{
     ClockSet, MissionDrawn, ResultCorrected, ResultEntered, Touched, Unfit, after_salvo, posted,
 };
+use crate::engine::flaw::refuse_if;
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{FinalRuling, NoteId, Outcome};
 use crate::engine::log::{Fact, apply};
@@ -13,12 +14,7 @@ use crate::engine::outcome::MatchResult;
 use crate::engine::rules::Rules;
 use crate::engine::squad::Filed;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::desk::Apart;
-use crate::engine::tournament::mission::Mission;
-use crate::engine::tournament::round::Salvo;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Apart, Clock, Mission, Salvo, Setup, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -76,9 +72,7 @@ pub(super) fn value(state: &Tournament, thing: &Touched) -> Value {
 
 pub(super) fn set(state: &Tournament, thing: &Touched, wanted: &Value, call: &Call) -> Result<Vec<Fact>, Unfit> {
     let one = |command: Command| Ok(vec![decide(state, &command, call)?]);
-    if state.closed {
-        return Err(Unfit::Refused(crate::engine::command::Refusal::Closed));
-    }
+    refuse_if(state.closed, Unfit::Refused(crate::engine::command::Refusal::Closed))?;
     match (thing, wanted) {
         (Touched::Setup, Value::Setup(setup)) => one(Command::EditSetup((**setup).clone())),
         (Touched::Rules, Value::Rules(rules)) => one(Command::OverrideRules((**rules).clone())),

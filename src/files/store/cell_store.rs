@@ -1,13 +1,14 @@
 //! The store over cells, in memory and in the browser.
 
+use crate::engine::flaw::refuse_if;
 use std::collections::BTreeMap;
 
 use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
 use super::{Cause, Damage, Heading, Health, Loaded, StoreError, Used};
-use crate::engine::facts::EventOpened;
 use crate::engine::id::{EventId, Seq};
+use crate::engine::log::proven::opening;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Log, Stamped};
 use crate::files::store::cells::{CellError, Cells, units};
 
 #[derive(Clone, Debug, Default)]
@@ -33,9 +34,7 @@ impl<C: Cells> CellStore<C> {
     /// [`Self::load`] with pauses. Includes entries added meanwhile.
     pub async fn load_in_slices(&self, event: &EventId, rest: &mut impl Rest) -> Result<Loaded, StoreError> {
         let count = self.length(event)?;
-        if count == 0 {
-            return Err(StoreError::NoEvent);
-        }
+        refuse_if(count == 0, StoreError::NoEvent)?;
         let entries = self.entries(event, count, rest).await?;
         self.loaded(event, entries, &numbers(&self.cells, event)?)
     }
@@ -210,10 +209,7 @@ fn adopting<C: Cells>(cells: &C, event: &EventId) -> Result<Option<u32>, CellErr
 
 /// The event of a log.
 fn opened(log: &Log) -> Result<&EventId, StoreError> {
-    let Some(Stamped { fact: Fact::EventOpened(EventOpened { event, .. }), .. }) = log.entries().first() else {
-        return Err(StoreError::NoEvent);
-    };
-    Ok(event)
+    opening(log).map(|opened| &opened.event).ok_or(StoreError::NoEvent)
 }
 
 impl Damage {
@@ -342,9 +338,7 @@ impl<C: Cells> CellStore<C> {
         }
         let (old, new) = (before.log.entries(), log.entries());
         let shared = old.iter().zip(new).take_while(|(old, new)| old == new).count();
-        if shared == 0 {
-            return Err(StoreError::Conflict(Seq(0)));
-        }
+        refuse_if(shared == 0, StoreError::Conflict(Seq(0)))?;
         let rest = |entries| <[Stamped]>::get(entries, shared..).unwrap_or_default();
         self.exchange(event, rest(old), rest(new))
     }
@@ -357,9 +351,7 @@ impl<C: Cells> CellStore<C> {
         let lost = match self.load(event) {
             Ok(Loaded { damage: None, log }) => return Ok(Loaded { log, damage: None }),
             Ok(Loaded { damage: Some(damage), .. }) | Err(StoreError::Unreadable(damage)) => {
-                if damage.cause == Cause::Newer {
-                    return Err(StoreError::Newer);
-                }
+                refuse_if(damage.cause == Cause::Newer, StoreError::Newer)?;
                 damage.at
             }
             Err(error) => return Err(error),

@@ -1,6 +1,7 @@
 //! The port to a key-value storage, and one in memory with quota and failures. `localStorage` is implemented in the
 //! browser layer.
 
+use crate::engine::flaw::refuse_if;
 use std::cell::{RefCell, RefMut};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -76,9 +77,7 @@ impl Cells for MemoryCells {
         let mut place = self.open()?;
         let before = place.cells.get(key).map_or(0, |old| units(key) + units(old));
         let after = place.units() - before + units(key) + units(value);
-        if place.quota.is_some_and(|quota| after > quota) {
-            return Err(CellError::Full);
-        }
+        refuse_if(place.quota.is_some_and(|quota| after > quota), CellError::Full)?;
         place.cells.insert(key.to_owned(), value.to_owned());
         Ok(())
     }

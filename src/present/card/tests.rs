@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::engine::id::Seq;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::LinkNames;
+use crate::engine::tournament::{LinkNames, Tournament};
 use crate::files::cards::{Card, Choices};
 use crate::present::sample::sample_round as sample;
 use crate::present::words::text::Lang;

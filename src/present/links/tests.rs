@@ -4,7 +4,7 @@ use super::*;
 use crate::engine::facts::{EventOpened, SetupEdited};
 use crate::engine::id::{Instant, Seq};
 use crate::engine::log::{Fact, Stamped};
-use crate::engine::tournament::setup::LinkNames;
+use crate::engine::tournament::LinkNames;
 use crate::files::cards::CardError;
 use crate::present::card::ending::EndingPage;
 use crate::present::sample::sample_round as sample;

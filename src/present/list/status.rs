@@ -3,8 +3,7 @@
 use crate::engine::entry::Entry;
 use crate::engine::id::EntryId;
 use crate::engine::squad::{Filed, ListMark};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::lists::ListStatus;
+use crate::engine::tournament::{ListStatus, Tournament};
 use crate::present::words::name::list;
 use crate::present::words::text::Words;
 

@@ -6,9 +6,7 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::EntryId;
 use crate::engine::squad::check::{Report, Unchecked};
 use crate::engine::squad::{Filed, List, ListMark, plain};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::lists::ListStatus;
-use crate::engine::tournament::round::Match;
+use crate::engine::tournament::{ListStatus, Match, Tournament};
 use crate::present::players::Badge;
 use crate::present::words::text::Words;
 

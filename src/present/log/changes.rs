@@ -12,8 +12,7 @@ use crate::engine::facts::{
 use crate::engine::formats::{Format, by_id};
 use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Setup, Tournament};
 use crate::present::rulebook;
 use crate::present::words::name::format_name;
 use crate::present::words::structure;

@@ -321,7 +321,7 @@ fn waiting(tournament: &Tournament, round: &Round) -> Vec<(EntryId, String)> {
         return Vec::new();
     }
     let included = round.included();
-    let outside = tournament.present().filter(|entry| !included.contains(entry.id));
+    let outside = tournament.present().filter(|entry| !included.contains(&entry.id));
     outside.map(|entry| (entry.id, entry.details.name.clone())).collect()
 }
 

@@ -3,7 +3,7 @@
 use super::tier_name;
 use crate::engine::formats::Format;
 use crate::engine::squad::{DamageDeck, EpicForm, ListDemand, ListForm, SquadForm};
-use crate::engine::tournament::setup::Tier;
+use crate::engine::tournament::Tier;
 use crate::present::words::text::Words;
 
 /// The number of ships in a squad; empty for lists without ships.

@@ -10,8 +10,7 @@ use super::words::{figure, structure};
 use crate::engine::formats::{self, Aid, Decision, Document, Format, TableUse, all_decisions};
 use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::{Plan, Structure};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::Tier;
+use crate::engine::tournament::{Tier, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookView {

@@ -3,7 +3,7 @@
 #[cfg(test)]
 pub mod sample_round;
 
-use crate::engine::entry::{Details, Entry, Presence};
+use crate::engine::entry::{Details, Entry};
 use crate::engine::formats::FORMATS;
 use crate::engine::id::{EntryId, EventId, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult};
@@ -21,16 +21,8 @@ pub(super) fn with_names(names: &[&str]) -> Tournament {
     let mut tournament =
         Tournament::new(EventId::from_bits(7), setup(StructureChoice::Table(0)), FORMATS[0].rules.clone());
     for (index, name) in (0..).zip(names) {
-        tournament.entries.push(Entry {
-            lists: Vec::new(),
-            id: EntryId(index),
-            details: Details { name: (*name).into(), ..Details::default() },
-            lot: None,
-            presence: Presence::In,
-            is_here: false,
-            missed_as_byes: false,
-            arrived_after: 0,
-        });
+        let details = Details { name: (*name).into(), ..Details::default() };
+        tournament.entries.push(Entry { id: EntryId(index), details, ..Entry::default() });
     }
     tournament
 }
@@ -81,15 +73,9 @@ pub(super) fn result(winner: Side) -> MatchResult {
         ended: Ended::Defeat,
         scores,
         winner: Some(winner),
-        decider: None,
-        modified: false,
         points: [1, 0],
         mov: [340, 60],
-        counted: Vec::new(),
-        series: None,
-        game_rounds: None,
-        went_to_time: false,
-        note: String::new(),
+        ..MatchResult::default()
     }
 }
 

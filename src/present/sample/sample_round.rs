@@ -4,9 +4,7 @@ use crate::engine::formats::by_id;
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
+use crate::engine::tournament::{Clock, Draw, Match, Round, RoundState, Tournament};
 use crate::present::sample;
 
 /// Registered players, nothing paired.
@@ -68,14 +66,8 @@ pub(in crate::present) fn enter(tournament: &mut Tournament, round: u8, table: u
         ended: Ended::Time,
         scores,
         winner: Some(winner),
-        decider: None,
-        modified: false,
         points: Side::BOTH.map(|side| u16::from(side == winner)),
         mov,
-        counted: Vec::new(),
-        series: None,
-        game_rounds: None,
-        went_to_time: false,
-        note: String::new(),
+        ..MatchResult::default()
     });
 }

@@ -1,7 +1,7 @@
 //! Names of downloads: event and date first, valid on every file system.
 
 use crate::engine::log::Log;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::Setup;
 use crate::present::log::check_code;
 
 /// The longest name of an event in a file name, in words.

@@ -12,7 +12,7 @@ use super::words::structure;
 use super::words::team::named_after;
 use super::words::text::Words;
 use super::{rulebook, words::figure};
-use crate::engine::entry::{Details, Entry, Presence};
+use crate::engine::entry::{Details, Entry};
 use crate::engine::formats::by_id;
 use crate::engine::id::{EntryId, Instant, MINUTE, Seq};
 use crate::engine::rules::EntryKind;
@@ -65,12 +65,8 @@ pub fn event(card: &EventCard, name: &str, lists: &[List]) -> Tournament {
     event.entries = vec![Entry {
         id: EntryId(0),
         details: Details { name: name.to_owned(), ..Details::default() },
-        lot: None,
-        presence: Presence::In,
         lists: lists.iter().map(filed).collect(),
-        is_here: false,
-        arrived_after: 0,
-        missed_as_byes: false,
+        ..Entry::default()
     }];
     event
 }

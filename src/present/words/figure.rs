@@ -1,6 +1,7 @@
 //! Clocks, decimals, dates and times of day in the notation of each language.
 
 use super::text::{Lang, Words};
+use crate::engine::date::Date;
 use crate::engine::id::Instant;
 use crate::engine::number::Exact;
 
@@ -69,8 +70,7 @@ pub fn time_of_day(at: Instant, offset_minutes: i64) -> String {
 
 /// Year-month-day.
 pub fn day(at: Instant, offset_minutes: i64) -> String {
-    let (year, month, day) = civil(local_minutes(at, offset_minutes).div_euclid(1440));
-    [&year.to_string(), "-", &two(month), "-", &two(day)].concat()
+    Date(local_minutes(at, offset_minutes).div_euclid(1440)).to_string()
 }
 
 fn local_minutes(at: Instant, offset_minutes: i64) -> i64 {
@@ -93,13 +93,8 @@ pub fn date(words: Words, date: &str) -> String {
 
 /// Days from 1970-01-01 to a date year-month-day.
 pub fn days(date: &str) -> Option<i64> {
-    let (year, month, day) = parts(date).filter(|(_, month, _)| (1..=12).contains(month))?;
-    // The inverse of `civil`, with the same eras.
-    let (month, day) = (i64::from(month), i64::from(day));
-    let year = i64::from(year) - i64::from(month <= 2);
-    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
-    let of_year = (153 * (if month > 2 { month - 3 } else { month + 9 }) + 2) / 5 + day - 1;
-    Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468)
+    let (year, month, day) = parts(date)?;
+    Date::new(year, month, day).map(|date| date.0)
 }
 
 fn parts(date: &str) -> Option<(u16, u8, u8)> {
@@ -112,19 +107,6 @@ fn parts(date: &str) -> Option<(u16, u8, u8)> {
 
 fn short_month(words: Words, month: u8) -> Option<&'static str> {
     words.date_months().split(' ').nth(usize::from(month).checked_sub(1)?)
-}
-
-/// Year, month and day of a day counted from 1970-01-01, by the proleptic Gregorian calendar.
-fn civil(days: i64) -> (i64, i64, i64) {
-    // Counted from 0000-03-01 in eras of 400 years, so that the leap day is the last of its year.
-    let shifted = days + 719_468;
-    let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (era * 400 + year + i64::from(month <= 2), month, day)
 }
 
 fn two(number: impl Into<i64>) -> String {

@@ -4,7 +4,7 @@ use super::figure;
 use super::text::Words;
 use crate::engine::date::Date;
 use crate::engine::formats::{Format, Region};
-use crate::engine::tournament::setup::Tier;
+use crate::engine::tournament::Tier;
 use crate::present::rulebook::tier_name;
 
 /// The answer about a product.

@@ -3,8 +3,7 @@
 use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use js_sys::{Function, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use super::js::call;
 
 /// Set once the program has stopped; nothing is stored from then on.
 static STOPPED: AtomicBool = AtomicBool::new(false);
@@ -24,10 +23,7 @@ pub fn did_not_start(why: &str) {
 
 fn tell(why: &str, how: &str) {
     STOPPED.store(true, Ordering::Relaxed);
-    let told = Reflect::get(&js_sys::global(), &JsValue::from_str("topcutStops")).ok();
-    if let Some(told) = told.and_then(|told| told.dyn_into::<Function>().ok()) {
-        let _ = told.call2(&JsValue::NULL, &JsValue::from_str(why), &JsValue::from_str(how));
-    }
+    call(&js_sys::global(), "topcutStops", &[why.into(), how.into()]);
 }
 
 pub fn has_stopped() -> bool {

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use js_sys::{Array, Function, Object, Promise, Reflect, Uint8ClampedArray};
+use js_sys::{Array, Uint8ClampedArray};
 use leptos::prelude::{GetUntracked, RwSignal, Set, document, window};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement};
 
 use super::clock::rest;
+use super::js::{ask, call, get, has, new, object, set, target};
 pub use crate::web::ports::{Reader, Torch};
 
 /// Interval between looks.
@@ -43,7 +43,7 @@ pub async fn watch(
 async fn stream() -> Option<JsValue> {
     let size = |ideal: i32| object(&[("ideal", &ideal.into())]);
     let video = object(&[("facingMode", &"environment".into()), ("width", &size(1280)), ("height", &size(720))]);
-    answer(&call(&devices()?, "getUserMedia", &object(&[("video", &video)]))?).await
+    ask(&devices()?, "getUserMedia", &[object(&[("video", &video)])]).await
 }
 
 async fn look(
@@ -55,10 +55,9 @@ async fn look(
     mut found: impl FnMut(String),
 ) -> Option<()> {
     let video: JsValue = document().query_selector(selector).ok()??.into();
-    Reflect::set(&video, &"srcObject".into(), stream).ok()?;
+    set(&video, "srcObject", stream);
     let track = tracks(stream).into_iter().next()?;
-    let has_torch =
-        call(&track, "getCapabilities", &JsValue::UNDEFINED).is_some_and(|can| get(&can, "torch").is_some());
+    let has_torch = call(&track, "getCapabilities", &[]).is_some_and(|can| has(&can, "torch"));
     torch.set(if has_torch { Torch::Off } else { Torch::Missing });
     let detector = detector().await;
     let (mut canvas, mut shines) = (None, Torch::Off);
@@ -69,7 +68,7 @@ async fn look(
         if has_torch && torch.get_untracked() != shines {
             shines = torch.get_untracked();
             let wish = object(&[("torch", &(shines == Torch::On).into())]);
-            let _ = call(&track, "applyConstraints", &object(&[("advanced", &Array::of1(&wish))]));
+            let _ = call(&track, "applyConstraints", &[object(&[("advanced", &Array::of1(&wish))])]);
         }
         // Without a picture until the first frame arrives.
         let text = match &detector {
@@ -87,16 +86,15 @@ async fn look(
 
 /// The browser's own detector, if it knows codes.
 async fn detector() -> Option<JsValue> {
-    let kind: Function = get(&window(), "BarcodeDetector")?.dyn_into().ok()?;
-    let known = answer(&call(&kind, "getSupportedFormats", &JsValue::UNDEFINED)?).await?;
+    let known = ask(&get(&window(), "BarcodeDetector")?, "getSupportedFormats", &[]).await?;
     let is_known = known.dyn_ref::<Array>()?.includes(&"qr_code".into(), 0);
     let formats = object(&[("formats", &Array::of1(&"qr_code".into()))]);
-    Reflect::construct(&kind, &Array::of1(&formats)).ok().filter(|_| is_known)
+    new("BarcodeDetector", &[formats]).filter(|_| is_known)
 }
 
 async fn detected(detector: &JsValue, video: &JsValue) -> Option<String> {
-    let codes = answer(&call(detector, "detect", video)?).await?;
-    get(&codes.dyn_into::<Array>().ok()?.get(0), "rawValue")?.as_string()
+    let codes: Array = ask(detector, "detect", std::slice::from_ref(video)).await?.dyn_into().ok()?;
+    get::<JsValue>(&codes.get(0), "rawValue")?.as_string()
 }
 
 /// Width, height and pixels of the picture in the video now.
@@ -111,10 +109,10 @@ pub struct Chosen(pub(super) Event);
 
 /// The code in the chosen picture; none without a readable one.
 pub async fn read_chosen(picture: &Chosen, reader: Reader) -> Option<String> {
-    let input = picture.0.target()?.dyn_into::<HtmlInputElement>().ok()?;
+    let input: HtmlInputElement = target(&picture.0)?;
     let file: JsValue = input.files()?.get(0)?.into();
     input.set_value("");
-    let picture = answer(&call(&window(), "createImageBitmap", &file)?).await?;
+    let picture = ask(&window(), "createImageBitmap", &[file]).await?;
     let size = [number(&picture, "width")?, number(&picture, "height")?];
     let (width, height, pixels) = pixels(&picture, size, LARGEST_PICTURE, &mut None)?;
     reader(width, height, &pixels, None)
@@ -136,13 +134,13 @@ fn pixels(
         *canvas = Some(document().create_element("canvas").ok()?.into());
     }
     let canvas = canvas.as_ref()?;
-    Reflect::set(canvas, &"width".into(), &width.into()).ok()?;
-    Reflect::set(canvas, &"height".into(), &height.into()).ok()?;
+    set(canvas, "width", width);
+    set(canvas, "height", height);
     let often = object(&[("willReadFrequently", &true.into())]);
-    let pen = apply(canvas, "getContext", &["2d".into(), often])?;
-    apply(&pen, "drawImage", &[picture.clone(), 0.into(), 0.into(), width.into(), height.into()])?;
-    let data = apply(&pen, "getImageData", &[0.into(), 0.into(), width.into(), height.into()])?;
-    let pixels = get(&data, "data")?.dyn_into::<Uint8ClampedArray>().ok()?.to_vec();
+    let pen = call(canvas, "getContext", &["2d".into(), often])?;
+    call(&pen, "drawImage", &[picture.clone(), 0.into(), 0.into(), width.into(), height.into()])?;
+    let data = call(&pen, "getImageData", &[0.into(), 0.into(), width.into(), height.into()])?;
+    let pixels = get::<Uint8ClampedArray>(&data, "data")?.to_vec();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -154,44 +152,20 @@ fn pixels(
 
 fn stop(stream: &JsValue) {
     for track in tracks(stream) {
-        let _ = call(&track, "stop", &JsValue::UNDEFINED);
+        let _ = call(&track, "stop", &[]);
     }
 }
 
 fn tracks(stream: &JsValue) -> Vec<JsValue> {
-    let tracks = call(stream, "getTracks", &JsValue::UNDEFINED).and_then(|tracks| tracks.dyn_into::<Array>().ok());
+    let tracks = call(stream, "getTracks", &[]).and_then(|tracks| tracks.dyn_into::<Array>().ok());
     tracks.iter().flat_map(Array::iter).collect()
 }
 
 fn devices() -> Option<JsValue> {
     let devices = get(&window().navigator(), "mediaDevices")?;
-    get(&devices, "getUserMedia").map(|_| devices)
-}
-
-fn get(of: &JsValue, name: &str) -> Option<JsValue> {
-    Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
+    has(&devices, "getUserMedia").then_some(devices)
 }
 
 fn number(of: &JsValue, name: &str) -> Option<f64> {
-    get(of, name)?.as_f64()
-}
-
-fn call(of: &JsValue, name: &str, with: &JsValue) -> Option<JsValue> {
-    apply(of, name, std::slice::from_ref(with))
-}
-
-fn apply(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
-    get(of, name)?.dyn_into::<Function>().ok()?.apply(of, &with.iter().collect::<Array>()).ok()
-}
-
-fn object(fields: &[(&str, &JsValue)]) -> JsValue {
-    let object = Object::new();
-    for (name, value) in fields {
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object.into()
-}
-
-async fn answer(promise: &JsValue) -> Option<JsValue> {
-    JsFuture::from(Promise::resolve(promise)).await.ok()
+    get::<JsValue>(of, name)?.as_f64()
 }

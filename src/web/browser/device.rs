@@ -2,14 +2,15 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Array, Function, Promise, Reflect};
+use js_sys::Array;
 use leptos::prelude::{document, window};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::JsValue;
 use web_sys::VisibilityState;
 
+use super::js::{ask, call, get, has};
+
 pub fn can_vibrate() -> bool {
-    has("vibrate")
+    has(&window().navigator(), "vibrate")
 }
 
 /// Alternates vibration and pause; durations in milliseconds.
@@ -38,11 +39,11 @@ thread_local! {
 
 /// Young interface, absent without a secure connection.
 pub fn can_stay_awake() -> bool {
-    has("wakeLock")
+    has(&window().navigator(), "wakeLock")
 }
 
 pub fn is_awake() -> bool {
-    let released = |lock: &JsValue| Reflect::get(lock, &"released".into()).is_ok_and(|value| value.is_truthy());
+    let released = |lock: &JsValue| get::<JsValue>(lock, "released").is_some_and(|value| value.is_truthy());
     AWAKE.with_borrow(|lock| lock.as_ref().is_some_and(|lock| !released(lock)))
 }
 
@@ -59,25 +60,10 @@ pub async fn stay_awake() -> bool {
 
 pub fn let_sleep() {
     if let Some(lock) = AWAKE.take() {
-        let _ = call(&lock, "release", None);
+        let _ = call(&lock, "release", &[]);
     }
 }
 
 async fn asked() -> Option<JsValue> {
-    let wake_lock = Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
-    let promise: Promise = call(&wake_lock, "request", Some("screen"))?.dyn_into().ok()?;
-    JsFuture::from(promise).await.ok()
-}
-
-fn call(of: &JsValue, name: &str, with: Option<&str>) -> Option<JsValue> {
-    let function: Function = Reflect::get(of, &name.into()).ok()?.dyn_into().ok()?;
-    match with {
-        Some(with) => function.call1(of, &with.into()),
-        None => function.call0(of),
-    }
-    .ok()
-}
-
-fn has(name: &str) -> bool {
-    Reflect::has(&window().navigator(), &name.into()).unwrap_or(false)
+    ask(&get(&window().navigator(), "wakeLock")?, "request", &["screen".into()]).await
 }

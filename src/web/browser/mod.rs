@@ -9,6 +9,7 @@ pub mod clock;
 pub mod device;
 pub mod entropy;
 pub mod file_handle;
+mod js;
 pub mod names;
 pub mod page;
 pub mod peer;

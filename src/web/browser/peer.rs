@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
-use js_sys::{ArrayBuffer, Reflect, Uint8Array};
+use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::prelude::window;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -17,6 +17,7 @@ use web_sys::{
 };
 
 use super::clock::rest;
+use super::js::{get, has};
 use crate::app::live::{MOST_BUFFERED, Outbox};
 use crate::files::cards::{Peer, Step};
 pub use crate::web::ports::Heard;
@@ -50,7 +51,7 @@ struct Line {
 
 /// Whether the browser connects to others.
 pub fn is_offered() -> bool {
-    Reflect::get(&window(), &"RTCPeerConnection".into()).is_ok_and(|found| found.is_function())
+    has(&window(), "RTCPeerConnection")
 }
 
 impl Connection {
@@ -127,7 +128,7 @@ impl Line {
         channel.set_binary_type(RtcDataChannelType::Arraybuffer);
         let (line, told) = (Rc::clone(self), Rc::clone(tell));
         let changed = Listener::new(move |event: JsValue| {
-            match Reflect::get(&event, &"type".into()).ok().and_then(|kind| kind.as_string()).as_deref() {
+            match get::<JsValue>(&event, "type").and_then(|kind| kind.as_string()).as_deref() {
                 Some("open") => told(Heard::Opened),
                 Some("bufferedamountlow") => line.flush(),
                 _ => line.close(&told),

@@ -1,11 +1,11 @@
 //! Draws on a canvas and downloads it as PNG. Accessed by name, since bindings are large.
 
-use js_sys::{Array, Function, Reflect};
 use leptos::prelude::{Callable, Callback, document};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Blob;
 
+use super::js::{call, get, set};
 use super::save;
 use crate::present::share::picture::{Drawing, Text, two_lines};
 
@@ -72,14 +72,5 @@ fn write(pen: &JsValue, text: &Text) {
 }
 
 fn width(pen: &JsValue, line: &str) -> Option<f64> {
-    Reflect::get(&call(pen, "measureText", &[line.into()])?, &"width".into()).ok()?.as_f64()
-}
-
-fn set(of: &JsValue, name: &str, value: impl Into<JsValue>) {
-    let _ = Reflect::set(of, &name.into(), &value.into());
-}
-
-fn call(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
-    let act: Function = Reflect::get(of, &name.into()).ok()?.dyn_into().ok()?;
-    act.apply(of, &with.iter().collect::<Array>()).ok()
+    get::<JsValue>(&call(pen, "measureText", &[line.into()])?, "width")?.as_f64()
 }

@@ -4,9 +4,10 @@ use std::cell::RefCell;
 
 use leptos::ev::{keydown, pointerdown};
 use leptos::prelude::{window, window_event_listener};
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioContextState};
 
+use super::js::{get, has, set};
 use crate::present::round::signals::Tone;
 pub use crate::web::ports::Sound;
 
@@ -31,7 +32,7 @@ pub fn unlock() {
 }
 
 pub fn state() -> Sound {
-    let there = js_sys::Reflect::has(&window(), &JsValue::from_str("AudioContext")).unwrap_or(false);
+    let there = has(&window(), "AudioContext");
     let running = CONTEXT.with_borrow(|context| context.as_ref().is_some_and(is_running));
     match (there, running) {
         (false, _) => Sound::Missing,
@@ -71,9 +72,8 @@ fn sound(context: &AudioContext, (pitch, from, length): Tone, volume: f32) -> Re
 
 /// Without this an iPhone or iPad with its mute switch on plays nothing.
 fn sound_when_muted() {
-    let session = js_sys::Reflect::get(&window().navigator(), &"audioSession".into());
-    if let Ok(session) = session.and_then(|session| session.dyn_into::<js_sys::Object>()) {
-        let _ = js_sys::Reflect::set(&session, &"type".into(), &"playback".into());
+    if let Some(session) = get(&window().navigator(), "audioSession") {
+        set(&session, "type", "playback");
     }
 }
 

@@ -1,11 +1,12 @@
 //! Fetches the texts of a language from files beside the page, with the hashes that `src/web/first.js` knows.
 
-use js_sys::{Map, Promise, Reflect};
+use js_sys::{Map, Promise};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestCache, RequestInit, Response};
 
+use super::js::get;
 use crate::present::words::text::{Lang, Part};
 
 pub fn are_there(lang: Lang, part: Part) -> bool {
@@ -36,7 +37,7 @@ pub async fn beside(file: &str) -> Option<String> {
 /// Takes the answer that is on its way, or asks.
 fn asked(file: &str) -> Promise {
     let key = JsValue::from_str(file);
-    let of_window = |name: &str| Reflect::get(&window(), &name.into()).ok()?.dyn_into::<Map>().ok();
+    let of_window = |name: &str| get::<Map>(&window(), name);
     let on_its_way = of_window("topcutAsked").and_then(|asked| {
         let answer = asked.get(&key).dyn_into().ok();
         asked.delete(&key);

@@ -1,15 +1,16 @@
 //! Files from the picker, dropped on the page, or opened with the app, read as bytes.
 
-use js_sys::{Array, Function, Reflect, Uint8Array};
+use js_sys::{Array, Uint8Array};
 use leptos::ev;
 use leptos::prelude::{Callable, Callback, RwSignal, Set, on_cleanup, window, window_event_listener};
 use leptos::task::spawn_local;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, Element, Event, File, FileList, HtmlInputElement};
 
 use super::file_handle;
+use super::js::{call, get, target};
 use crate::engine::bounds::LARGEST_FILE;
 pub use crate::web::ports::{Unread, Upload};
 
@@ -27,49 +28,41 @@ impl Picked {
 
 /// All files of an input, in order; resets it as [`chosen`] does.
 pub fn chosen_all(event: &Event, take: Callback<Vec<Picked>>) {
-    let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
-        return;
-    };
-    if let Some(files) = input.files() {
-        take.run(picked(&files));
-    }
-    input.set_value("");
+    take.run(of_input(event));
 }
 
-fn picked(files: &FileList) -> Vec<Picked> {
-    let files = (0..files.length()).filter_map(|index| files.get(index));
+fn of_input(event: &Event) -> Vec<Picked> {
+    let Some(input) = target::<HtmlInputElement>(event) else { return Vec::new() };
+    let files = picked(input.files());
+    input.set_value("");
+    files
+}
+
+fn picked(files: Option<FileList>) -> Vec<Picked> {
+    let files = files.iter().flat_map(|files| (0..files.length()).filter_map(|index| files.get(index)));
     files.map(|file| Picked { name: file.name(), file }).collect()
 }
 
 /// Reads the files of an input and resets it, so that the same file can be chosen again.
 pub fn chosen(event: &Event, read: Callback<Upload>) {
-    let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
-        return;
-    };
-    if let Some(files) = input.files() {
-        take(&files, None, read);
-    }
-    input.set_value("");
+    take(of_input(event), None, read);
 }
 
-fn dropped(event: &DragEvent, read: Callback<Upload>) {
-    if let Some(files) = event.data_transfer().and_then(|data| data.files()) {
-        take(&files, place(event), read);
-    }
+fn of_drop(event: &DragEvent) -> Vec<Picked> {
+    picked(event.data_transfer().and_then(|data| data.files()))
 }
 
 fn place(event: &DragEvent) -> Option<String> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest("[data-drop]").ok()??.get_attribute("data-drop")
+    target::<Element>(event)?.closest("[data-drop]").ok()??.get_attribute("data-drop")
 }
 
-fn take(files: &FileList, place: Option<String>, read: Callback<Upload>) {
-    for file in (0..files.length()).filter_map(|index| files.get(index)) {
+fn take(files: Vec<Picked>, place: Option<String>, read: Callback<Upload>) {
+    for file in files {
         let place = place.clone();
         spawn_local(async move {
-            let bytes = bytes(&file).await;
+            let upload = file.read().await;
             // The requesting page may be unmounted by now.
-            read.try_run(Upload { name: file.name(), bytes, place });
+            read.try_run(Upload { place, ..upload });
         });
     }
 }
@@ -85,16 +78,12 @@ async fn bytes(file: &File) -> Result<Vec<u8>, Unread> {
 
 /// Accepts files dropped anywhere on the page while the calling view is mounted; `over` tells whether one hovers.
 pub fn on_drop(over: RwSignal<bool>, read: Callback<Upload>) {
-    on_fall(over, move |event| dropped(event, read));
+    on_fall(over, move |event| take(of_drop(event), place(event), read));
 }
 
 /// The same for all files of a drop, in order.
 pub fn on_drop_all(over: RwSignal<bool>, take: Callback<Vec<Picked>>) {
-    on_fall(over, move |event| {
-        if let Some(files) = event.data_transfer().and_then(|data| data.files()) {
-            take.run(picked(&files));
-        }
-    });
+    on_fall(over, move |event| take.run(of_drop(event)));
 }
 
 fn on_fall(over: RwSignal<bool>, act: impl Fn(&DragEvent) + 'static) {
@@ -123,7 +112,7 @@ fn on_fall(over: RwSignal<bool>, act: impl Fn(&DragEvent) + 'static) {
 /// Takes the files with which the system opened the installed app; not all browsers have a launch queue.
 pub fn on_launch(take: Callback<Vec<Picked>>) {
     let launched = Closure::<dyn FnMut(JsValue)>::new(move |launch: JsValue| {
-        let files = Reflect::get(&launch, &"files".into()).ok().and_then(|files| files.dyn_into::<Array>().ok());
+        let files: Option<Array> = get(&launch, "files");
         spawn_local(async move {
             let mut picked = Vec::new();
             for handle in files.into_iter().flatten() {
@@ -135,10 +124,7 @@ pub fn on_launch(take: Callback<Vec<Picked>>) {
             take.try_run(picked);
         });
     });
-    let queue = Reflect::get(&window(), &"launchQueue".into()).unwrap_or_default();
-    let set = Reflect::get(&queue, &"setConsumer".into()).ok().and_then(|set| set.dyn_into::<Function>().ok());
-    if let Some(set) = set {
-        // Only a queue of another kind refuses it.
-        let _ = set.call1(&queue, &launched.into_js_value());
+    if let Some(queue) = get(&window(), "launchQueue") {
+        call(&queue, "setConsumer", &[launched.into_js_value()]);
     }
 }

@@ -3,17 +3,16 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use web_sys::{
     Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
 };
 
 use super::clock;
+use super::js::{ask, get};
 pub use crate::web::ports::Keeping;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
@@ -104,7 +103,7 @@ fn begin_at_once(registration: &ServiceWorkerRegistration) {
 pub fn look_for_newer() {
     spawn_local(async {
         if let Some(registration) = registration().await {
-            ask(&registration, "update", None).await;
+            ask(&registration, "update", &[]).await;
         }
     });
 }
@@ -149,27 +148,14 @@ fn on(target: &EventTarget, event: &str, act: impl Fn() + 'static) {
 }
 
 async fn register(container: &ServiceWorkerContainer, script: &str) -> Option<ServiceWorkerRegistration> {
-    ask(container, "register", Some(script)).await?.dyn_into().ok()
+    ask(container, "register", &[script.into()]).await?.dyn_into().ok()
 }
 
 async fn registration() -> Option<ServiceWorkerRegistration> {
-    let container = container()?;
-    ask(&container, "getRegistration", None).await?.dyn_into().ok()
-}
-
-/// Calls a method. Where workers are blocked, it may throw, and return something else than a promise; a typed call would
-/// then end the program.
-async fn ask(of: &JsValue, method: &str, with: Option<&str>) -> Option<JsValue> {
-    let call: Function = get(of, method)?;
-    let answer = with.map_or_else(|| call.call0(of), |with| call.call1(of, &JsValue::from_str(with)));
-    JsFuture::from(Promise::resolve(&answer.ok()?)).await.ok()
+    ask(&container()?.into(), "getRegistration", &[]).await?.dyn_into().ok()
 }
 
 /// Absent on pages without a secure connection.
 fn container() -> Option<ServiceWorkerContainer> {
     get(&window().navigator(), "serviceWorker")
-}
-
-fn get<T: JsCast>(of: &JsValue, name: &str) -> Option<T> {
-    Reflect::get(of, &JsValue::from_str(name)).ok()?.dyn_into().ok()
 }

@@ -1,9 +1,9 @@
 //! Links and codes for the phones of the players, and the choice of what they show.
 
+use crate::engine::tournament::{LinkChoice, LinkNames};
 use leptos::prelude::*;
 
 use crate::app::route;
-use crate::engine::tournament::setup::{LinkChoice, LinkNames};
 use crate::present::links::{self, Link, of_event};
 use crate::present::share::code::Code;
 use crate::present::words::text::Words;

@@ -12,8 +12,7 @@ use count::{Bout, Chance, Counter, Field};
 use super::{Row, Standing, standing};
 use crate::engine::id::EntryId;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Round, RoundState};
+use crate::engine::tournament::{Round, RoundState, Tournament};
 
 /// Assumes that nobody leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
+use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::{LinkNames, Match, Tournament};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -11,9 +13,6 @@ use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::id::{EventId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::log::chain::Code;
 use crate::engine::rules::{EliminationMatch, LevelScore, ScoreSheet};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
-use crate::engine::tournament::setup::LinkNames;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,15 +122,11 @@ impl MatchCard {
     /// # Errors
     /// The difference from the event.
     pub fn found(&self, state: &Tournament) -> Result<Match, NotHere> {
-        if state.id != self.origin.event {
-            return Err(NotHere::OtherEvent);
-        }
+        refuse_if(state.id != self.origin.event, NotHere::OtherEvent)?;
         let secret = state.setup.links.results.ok_or(NotHere::OtherMatch)?;
         let round = state.round(self.round).filter(|round| round.is_posted()).ok_or(NotHere::NoRound(self.round))?;
         let played = round.at(self.table).ok_or(NotHere::OtherMatch)?;
-        if token(secret, &state.id, self.round, played) != self.token {
-            return Err(NotHere::OtherMatch);
-        }
+        refuse_if(token(secret, &state.id, self.round, played) != self.token, NotHere::OtherMatch)?;
         let (names, ask) = (names(state, played), Ask::of(state, self.round, played));
         let short = || short_names(state, played);
         match self {

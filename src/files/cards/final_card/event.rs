@@ -2,17 +2,14 @@
 
 use std::borrow::Cow;
 
+use super::results_wire::EndWire;
 use crate::engine::entry::{Details, Entry, Presence};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Ended, MatchResult, Unpaired};
 use crate::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet, TieBreak};
 use crate::engine::standing::{Row, standing};
 use crate::engine::structure::Plan;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Draw, Match, Round, RoundState};
-use crate::engine::tournament::setup::LinkNames;
-use crate::engine::tournament::setup::Setup;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::{Bracket, Clock, Draw, LinkNames, Match, Round, RoundState, Setup, Tournament};
 use crate::files::cards::names::shown;
 use crate::files::cards::origin::Origin;
 
@@ -64,16 +61,8 @@ fn entry(known: &Entry, name: String) -> Entry {
 }
 
 pub(super) fn player(id: EntryId, name: String, presence: Presence, arrived_after: u8) -> Entry {
-    Entry {
-        id,
-        details: Details { name, ..Details::default() },
-        lot: None,
-        presence,
-        lists: Vec::new(),
-        is_here: false,
-        arrived_after,
-        missed_as_byes: false,
-    }
+    let details = Details { name, ..Details::default() };
+    Entry { id, details, presence, arrived_after, ..Entry::default() }
 }
 
 /// Keeps the place of an entry that is not on the card.
@@ -123,32 +112,10 @@ fn lower_first(played: &Match) -> Match {
 
 /// The part of a result that the card holds.
 fn told(result: &MatchResult) -> MatchResult {
-    let lost = |side: Side| result.winner == Some(side.other());
-    let ended = match result.ended {
-        Ended::Concession(side) if lost(side) => Ended::Concession(side),
-        Ended::NoShow(side) if lost(side) => Ended::NoShow(side),
-        Ended::NotPlayed => Ended::NotPlayed,
-        Ended::DoubleLoss => Ended::DoubleLoss,
-        Ended::Concession(_)
-        | Ended::NoShow(_)
-        | Ended::Defeat
-        | Ended::MutualDestruction
-        | Ended::Time
-        | Ended::Reported
-        | Ended::PointsReached
-        | Ended::Fortressing(_)
-        | Ended::BothFortressing => Ended::Reported,
-    };
-    MatchResult {
-        ended,
-        decider: None,
-        counted: Vec::new(),
-        series: None,
-        game_rounds: None,
-        went_to_time: false,
-        note: String::new(),
-        ..result.clone()
-    }
+    let MatchResult { scores, winner, modified, points, mov, .. } = *result;
+    let held = EndWire::of(result.ended).ended(winner).ok().filter(|held| *held == result.ended);
+    let ended = held.unwrap_or(Ended::Reported);
+    MatchResult { ended, scores, winner, modified, points, mov, ..MatchResult::default() }
 }
 
 fn turned(result: MatchResult) -> MatchResult {

@@ -8,8 +8,7 @@ mod results_wire;
 pub(super) mod wire;
 
 use crate::engine::id::{Instant, Seq};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::LinkNames;
+use crate::engine::tournament::{LinkNames, Tournament};
 use crate::files::cards::origin::Origin;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -32,7 +32,7 @@ struct KindWire {
 }
 
 #[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-enum EndWire {
+pub(super) enum EndWire {
     Played,
     Concession,
     NoShow,
@@ -41,7 +41,7 @@ enum EndWire {
 }
 
 impl EndWire {
-    const fn of(ended: Ended) -> Self {
+    pub(super) const fn of(ended: Ended) -> Self {
         match ended {
             Ended::Concession(_) => Self::Concession,
             Ended::NoShow(_) => Self::NoShow,
@@ -57,7 +57,7 @@ impl EndWire {
         }
     }
 
-    fn ended(self, winner: Option<Side>) -> Result<Ended, CardError> {
+    pub(super) fn ended(self, winner: Option<Side>) -> Result<Ended, CardError> {
         let loser = winner.map(Side::other).ok_or(CardError::Damaged);
         Ok(match self {
             Self::Played => Ended::Reported,
@@ -150,15 +150,10 @@ impl Results {
             ended: kind.end.ended(winner)?,
             scores,
             winner,
-            decider: None,
             modified: kind.modified,
             points: by_winner(kind.points, winner),
             mov: own.map_or_else(|| margins(base, scores), |(_, mov)| mov.map(|mov| mov.cast_signed().into())),
-            counted: Vec::new(),
-            series: None,
-            game_rounds: None,
-            went_to_time: false,
-            note: String::new(),
+            ..MatchResult::default()
         }))
     }
 

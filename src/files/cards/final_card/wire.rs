@@ -3,6 +3,8 @@
 //! A Swiss round is who is not paired, then for the lowest entry left its opponent among those left. What belongs to
 //! the standings is computed from the results; only the order of ties is written.
 
+use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::{Bracket, Match, Round, Setup, Tournament};
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
@@ -16,9 +18,6 @@ use crate::engine::entry::{Entry, Presence};
 use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::outcome::Unpaired;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::round::{Match, Round};
-use crate::engine::tournament::setup::Setup;
-use crate::engine::tournament::{Bracket, Tournament};
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
@@ -102,9 +101,7 @@ impl Positions {
 
     fn read(&self, wire: &[UnpairedWire]) -> Result<Vec<Unpaired>, CardError> {
         let unpaired = wire.iter().map(|&(position, points, mov, superbye, as_bye)| {
-            if points > MOST_POINTS {
-                return Err(CardError::Damaged);
-            }
+            refuse_if(points > MOST_POINTS, CardError::Damaged)?;
             Ok(Unpaired { entry: self.entry(position)?, points, mov, superbye, as_bye })
         });
         unpaired.collect()
@@ -158,9 +155,7 @@ fn write_swiss(
     let mut left = Left::among(paired.clone());
     for played in &round.matches {
         let [a, b] = played.sides;
-        if left.first() != Some(positions.of(a)?) {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(left.first() != Some(positions.of(a)?), CardError::Damaged)?;
         left.write(picks, positions.of(b)?)?;
         results.add(picks, played.result.as_ref(), base);
     }
@@ -178,9 +173,7 @@ fn write_bracket(
     picks: &mut Picks,
     results: &mut ResultsWire,
 ) -> Result<BracketWire, CardError> {
-    if bracket.slots.len() != 1 << (bracket::rounds(bracket) - 1) {
-        return Err(CardError::Damaged);
-    }
+    refuse_if(bracket.slots.len() != 1 << (bracket::rounds(bracket) - 1), CardError::Damaged)?;
     let mut left = Left::below(positions.0.len());
     for seed in &bracket.seeds {
         left.write(picks, positions.of(*seed)?)?;
@@ -238,9 +231,7 @@ pub(in crate::files::cards) fn read(body: &[u8]) -> Result<FinalCard, CardError>
     let (lines, wire, event) = unpacked_card::<FinalWire>(Kind::Final, &mut decoder)?;
     let (Head { origin, names, players }, _) = wire.head.read(&lines, event, [])?;
     let columns = wire.rules.as_ref().map_or(0, |(_, _, _, tie_breaks)| tie_breaks.len());
-    if wire.swiss.len() > Plan::MOST_ROUNDS.into() || columns > MOST_MEMBERS {
-        return Err(CardError::Damaged);
-    }
+    refuse_if(wire.swiss.len() > Plan::MOST_ROUNDS.into() || columns > MOST_MEMBERS, CardError::Damaged)?;
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };
     let mut event = Tournament::new(origin.event.clone(), setup, rules(&origin, wire.rules.clone()));
     event.plan = wire.plan.map(|(rounds, cut, third_place)| Plan { rounds, cut, third_place });
@@ -252,9 +243,7 @@ pub(in crate::files::cards) fn read(body: &[u8]) -> Result<FinalCard, CardError>
         event.swiss.push(reader.swiss(swiss, number)?);
     }
     event.bracket = wire.bracket.as_ref().map(|bracket| reader.bracket(bracket)).transpose()?;
-    if !reader.results.is_over() {
-        return Err(CardError::Damaged);
-    }
+    refuse_if(!reader.results.is_over(), CardError::Damaged)?;
     reader.lots(&mut event)?;
     Ok(FinalCard { origin, names, event })
 }
@@ -313,9 +302,7 @@ impl Reader<'_> {
             && usize::from(wire.left) <= count
             && (1..=MOST_BRACKET).contains(&wire.rounds)
             && wire.played.len() <= wire.rounds.into();
-        if !fits {
-            return Err(CardError::Damaged);
-        }
+        refuse_if(!fits, CardError::Damaged)?;
         let mut left = Left::below(count);
         let mut seeds = Vec::with_capacity(wire.seeds.into());
         for _ in 0..wire.seeds {

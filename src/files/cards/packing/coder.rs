@@ -5,6 +5,7 @@
 //! because a card is too short to learn from. It uses integers only, so the same input gives the same bytes everywhere.
 //! `docs/cards.md` compares the sizes with deflate.
 
+use crate::engine::flaw::refuse_if;
 use std::sync::LazyLock;
 
 use crate::files::cards::error::CardError;
@@ -317,9 +318,7 @@ impl<'a> Decoder<'a> {
 
     fn part(&mut self, most: usize, is_number: bool) -> Result<Vec<u8>, CardError> {
         let length = self.length();
-        if length > most {
-            return Err(CardError::TooLarge);
-        }
+        refuse_if(length > most, CardError::TooLarge)?;
         self.model.is_number = is_number;
         Ok((0..length).map(|_| self.byte()).collect())
     }

@@ -4,14 +4,13 @@
 //! about the same; they come as differences, without the zeros at the end. A place is known from the points but for
 //! the order among equal ones.
 
+use crate::engine::flaw::refuse_if;
+use crate::engine::tournament::{Clock, Match, OwnTime};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{RoundCard, RoundPlayer, Status};
 use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
 use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::own_time::OwnTime;
-use crate::engine::tournament::round::Match;
 use crate::files::cards::claim::Ask;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
@@ -212,9 +211,7 @@ pub(in crate::files::cards) fn read(body: &[u8]) -> Result<RoundCard, CardError>
         && !wire.others.contains(&Status::Plays)
         && wire.points.len() <= count
         && clock.bounded() == clock;
-    if !fits {
-        return Err(CardError::Damaged);
-    }
+    refuse_if(!fits, CardError::Damaged)?;
     let mut left = Left::below(count);
     let seats = (0..numbers.len() * 2).map(|_| left.read(&mut decoder)).collect::<Result<Vec<u16>, _>>()?;
     let others = left.rest().to_vec();
@@ -266,9 +263,7 @@ fn read_places(decoder: &mut Decoder, players: &mut [RoundPlayer], wire: &RoundW
     }
     let positions = (0..u16::MAX).take(players.len());
     let with_place: Vec<u16> = positions.filter(|at| unplaced.binary_search(at).is_err()).collect();
-    if with_place.len() != places.len() || !places.is_sorted_by(|one, next| one < next) {
-        return Err(CardError::Damaged);
-    }
+    refuse_if(with_place.len() != places.len() || !places.is_sorted_by(|one, next| one < next), CardError::Damaged)?;
     let mut places = places.into_iter();
     for group in groups(players, &with_place) {
         let mut left = Left::below(group.len());

@@ -15,7 +15,7 @@ use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::structure::Plan;
-use crate::engine::tournament::round::Pair;
+use crate::engine::tournament::Pair;
 
 type Sides = [Option<usize>; 2];
 

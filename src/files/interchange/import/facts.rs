@@ -17,9 +17,7 @@ use crate::engine::rules::Rules;
 use crate::engine::squad::published;
 use crate::engine::squad::{List, read_xws};
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Draw, Pair};
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Clock, Draw, Pair, Setup};
 
 pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {
     let mut remarks: Vec<Remark> = origin.remarks.to_vec();

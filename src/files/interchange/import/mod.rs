@@ -26,7 +26,7 @@ pub use report::{Player, Squad};
 use serde_json::Value;
 
 use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES, MOST_FACTS};
-use crate::engine::flaw::Flaw;
+use crate::engine::flaw::{Flaw, refuse_if};
 use crate::engine::id::{EntryId, EventId, Instant, RoundRef};
 use crate::engine::log::slices::{Never, Rest, at_once};
 use crate::engine::log::{Log, Stamped, check};
@@ -147,9 +147,7 @@ pub async fn open_in_slices(
     now: Instant,
     rest: &mut impl Rest,
 ) -> Result<Opened, FileError> {
-    if bytes.len() > LARGEST_FILE {
-        return Err(FileError::TooLarge { bytes: bytes.len(), limit: LARGEST_FILE });
-    }
+    refuse_if(bytes.len() > LARGEST_FILE, FileError::TooLarge { bytes: bytes.len(), limit: LARGEST_FILE })?;
     let mut remarks = Vec::new();
     let text = text::decode(bytes, &mut remarks);
     let (reports, source) = if save::is_save(&text) {
@@ -210,9 +208,7 @@ fn import(report: &Report, origin: &Origin<'_>) -> Result<Imported, FileError> {
     if let Some((_, most)) = bounds.into_iter().find(|(count, most)| count > most) {
         return Err(FileError::Damaged { entry: 0, line: None, what: Flaw::TooMany(most) });
     }
-    if report.players.is_empty() {
-        return Err(FileError::NoPlayers);
-    }
+    refuse_if(report.players.is_empty(), FileError::NoPlayers)?;
     let imported = choice::best(report, origin).ok_or(FileError::NotTopCut)?;
     sound(imported.log.entries()).map_err(|(entry, what)| FileError::Damaged { entry, line: None, what })?;
     Ok(imported)

@@ -36,11 +36,9 @@ impl Writer<'_> {
             modified: winner.is_some() && is_modified(self.choice.rules.points, meeting),
             points: [points.0, points.1],
             mov,
-            counted: Vec::new(),
-            series: None,
             game_rounds: meeting.game_rounds,
             went_to_time: meeting.went_to_time,
-            note: String::new(),
+            ..MatchResult::default()
         }
     }
 

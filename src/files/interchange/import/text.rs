@@ -1,5 +1,6 @@
 //! Parses JSON with missing escapes.
 
+use crate::engine::flaw::refuse_if;
 use serde_json::{Deserializer, Value};
 
 use super::Remark;
@@ -16,9 +17,7 @@ pub fn decode(bytes: &[u8], remarks: &mut Vec<Remark>) -> String {
 
 /// The first JSON value. Further text is left out with a remark.
 pub fn json(text: &str, remarks: &mut Vec<Remark>) -> Result<Value, FileError> {
-    if text.trim().is_empty() {
-        return Err(FileError::Empty);
-    }
+    refuse_if(text.trim().is_empty(), FileError::Empty)?;
     match first(text, remarks) {
         Ok(value) => Ok(value),
         Err(error) => {

@@ -8,7 +8,7 @@ use super::super::{Decided, Whose};
 use super::named::{at_end, is_same_round, walk};
 use super::{Build, Clash, is_same};
 use crate::engine::facts::Touched;
-use crate::engine::tournament::round::Round;
+use crate::engine::tournament::Round;
 
 /// Touched values by their names at the end of the basis, with those at the end of the other log. None: gone there.
 type Named = BTreeMap<Touched, Option<Touched>>;

@@ -5,7 +5,7 @@ use crate::engine::facts::{ClockSet, PairingReplaced, Recut, RoundPaired, StageC
 use crate::engine::formats::{self, TableUse};
 use crate::engine::id::EntryId;
 use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::clock::Clock;
+use crate::engine::tournament::Clock;
 use crate::present::words::name::list;
 use crate::present::words::{figure, structure};
 

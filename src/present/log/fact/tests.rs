@@ -6,8 +6,7 @@ use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
 use crate::engine::id::{Instant, Seq, Side};
 use crate::engine::judging::JudgeNote;
-use crate::engine::tournament::notice::Ready;
-use crate::engine::tournament::setup::Setup;
+use crate::engine::tournament::{Ready, Setup};
 use crate::present::home::demo::demo;
 use crate::present::words::text::Lang;
 

@@ -11,6 +11,8 @@ use web_sys::{
     ScrollLogicalPosition,
 };
 
+use crate::web::browser::js::{focused, target};
+
 /// The detail pane, if something is open in it.
 const OPEN_DETAIL: &str = ".page__detail:not(.page__detail--empty)";
 
@@ -122,7 +124,7 @@ pub fn show_current_round_when_turned() {
 
 /// Blurs the active field, so that its text is committed.
 pub fn leave() {
-    if let Some(held) = document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+    if let Some(held) = focused::<HtmlElement>() {
         let _ = held.blur();
     }
 }
@@ -139,7 +141,7 @@ impl Held {
     /// Remembers the focused element, unless it is in the pane itself or there is none.
     pub fn remember(self) {
         if !is_in_detail() && !is_lost() {
-            self.0.set_value(document().active_element().and_then(|element| element.dyn_into().ok()));
+            self.0.set_value(focused());
         }
     }
 
@@ -219,7 +221,7 @@ fn is_in_detail() -> bool {
 
 /// Focuses the open detail pane if a button that was pressed in it has taken the focus with it.
 pub fn after_press_in_detail(event: &MouseEvent) {
-    let Some(pressed) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+    let Some(pressed) = target::<Element>(event) else { return };
     request_animation_frame(move || {
         if !pressed.is_connected() && is_lost() {
             now_on(OPEN_DETAIL);
@@ -278,16 +280,14 @@ fn step_on(selector: &str, down: bool) -> bool {
 
 /// Selects the text of a field on focus, so that typing replaces it.
 pub fn select_all(event: &leptos::ev::FocusEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-    if let Some(field) = target {
+    if let Some(field) = target::<HtmlInputElement>(event) {
         field.select();
     }
 }
 
 /// Selects the text of the field in a clicked label, once the browser has put its caret there.
 pub fn select_clicked(event: &leptos::ev::MouseEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let label = target.and_then(|target| target.closest("label").ok().flatten());
+    let label = target::<Element>(event).and_then(|target| target.closest("label").ok().flatten());
     let field = label.and_then(|label| label.query_selector("input").ok().flatten());
     if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
         request_animation_frame(move || field.select());
@@ -296,6 +296,5 @@ pub fn select_clicked(event: &leptos::ev::MouseEvent) {
 
 /// Whether a key was pressed in a single-line field, where Enter submits.
 pub fn is_in_field(event: &leptos::ev::KeyboardEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    target.is_some_and(|element| element.tag_name() == "INPUT")
+    target::<HtmlElement>(event).is_some_and(|element| element.tag_name() == "INPUT")
 }

@@ -2,9 +2,9 @@
 
 use leptos::ev::keydown;
 use leptos::prelude::{document, on_cleanup, window_event_listener};
-use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
+use crate::web::browser::js::target;
 pub use crate::web::ports::Shortcut;
 
 /// Calls back on a shortcut outside of fields and dialogs; the callback returns whether it used the key.
@@ -65,6 +65,5 @@ pub fn is_typing(event: &KeyboardEvent) -> bool {
 
 /// Whether a key was pressed inside a match of a selector.
 fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|element| element.closest(selector).ok().flatten().is_some())
+    target::<Element>(event).is_some_and(|element| element.closest(selector).ok().flatten().is_some())
 }

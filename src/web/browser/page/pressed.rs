@@ -9,9 +9,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, HtmlElement};
 
+use crate::web::browser::js::target;
+
 /// The numbers of the pressed button (`data-act`) and of its row (`data-row`).
 pub fn pressed(event: &MouseEvent) -> Option<(usize, u16)> {
-    let target: Element = event.target()?.dyn_into().ok()?;
+    let target: Element = target(event)?;
     let number = |of: &str| target.closest(&["[", of, "]"].concat()).ok().flatten()?.get_attribute(of);
     Some((number("data-act")?.parse().ok()?, number("data-row")?.parse().ok()?))
 }
@@ -41,9 +43,8 @@ impl Held {
 pub fn before_presses(holds: impl Fn() -> bool + 'static, held: impl Fn(Held) + 'static) {
     let passes = Rc::<Cell<bool>>::default();
     let heard = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let button = target.and_then(|target| target.closest("button").ok().flatten());
-        if let Some(button) = button.and_then(|button| button.dyn_into().ok())
+        let button = target::<Element>(&event).and_then(|target| target.closest("button").ok()??.dyn_into().ok());
+        if let Some(button) = button
             && !passes.get()
             && holds()
         {

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Promise};
 use leptos::prelude::{set_timeout, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -17,6 +17,7 @@ use web_sys::{
 };
 
 use crate::app::second::Trouble;
+use crate::web::browser::js::{ask, call, get, object};
 pub use crate::web::ports::{Over, Place};
 
 /// Milliseconds after which a request that nobody answers is given up, and made once more. Some browsers lose the first
@@ -89,11 +90,8 @@ pub fn on_emptied(emptied: impl Fn() + 'static) {
 /// Whether the database exists from an earlier visit; false where the browser does not tell.
 pub async fn is_there() -> bool {
     let found = async {
-        let factory: JsValue = factory()?.into();
-        let ask: Function = Reflect::get(&factory, &"databases".into()).ok()?.dyn_into().ok()?;
-        let promise: Promise = ask.call0(&factory).ok()?.dyn_into().ok()?;
-        let list: Array = JsFuture::from(promise).await.ok()?.dyn_into().ok()?;
-        let is_ours = |one: JsValue| Reflect::get(&one, &"name".into()).is_ok_and(|name| name == NAME);
+        let list: Array = ask(&factory()?.into(), "databases", &[]).await?.dyn_into().ok()?;
+        let is_ours = |one: JsValue| get::<JsValue>(&one, "name").is_some_and(|name| name == NAME);
         Some(list.iter().any(is_ours))
     };
     found.await.unwrap_or(false)
@@ -107,16 +105,12 @@ pub async fn write(changes: &[Change]) -> Result<(), Trouble> {
 }
 
 async fn attempt(changes: &[Change]) -> Result<(), Trouble> {
-    let database = open().await?;
-    let begun = begin(&database, "readwrite").and_then(|transaction| {
-        let done = completion(&transaction);
-        changes.iter().try_for_each(|change| step(&transaction, change))?;
-        Ok((transaction, done))
-    });
-    let Ok((transaction, done)) = begun else {
-        forget();
-        return Err(Trouble::Failed);
-    };
+    let (transaction, done) = begun("readwrite", |transaction| {
+        let done = completion(transaction);
+        changes.iter().try_for_each(|change| step(transaction, change))?;
+        Ok((transaction.clone(), done))
+    })
+    .await?;
     finished(&transaction, done).await
 }
 
@@ -149,10 +143,9 @@ async fn attempt_over(
     changes: &[Change],
     way: impl Fn(&[Kept]) -> Over + 'static,
 ) -> Result<Vec<Kept>, Trouble> {
-    let database = open().await?;
     let before = Rc::new(RefCell::new(Vec::new()));
-    let begun = begin(&database, "readwrite").and_then(|transaction| {
-        let done = completion(&transaction);
+    let (transaction, done) = begun("readwrite", |transaction| {
+        let done = completion(transaction);
         let store = transaction.object_store(Place::Entries.name())?;
         let range = all_from(event, from - 1.0)?;
         let (keys, values) = (store.get_all_keys_with_key(&range)?, store.get_all_with_key(&range)?);
@@ -161,8 +154,7 @@ async fn attempt_over(
         let heard = values.clone();
         // The values arrive after the keys.
         let go_on = Closure::once_into_js(move || {
-            let list = |request: &IdbRequest| request.result().ok().and_then(|list| list.dyn_into::<Array>().ok());
-            let kept = kept(&list(&keys).unwrap_or_default(), &list(&heard).unwrap_or_default());
+            let kept = kept(&result(&keys).unwrap_or_default(), &result(&heard).unwrap_or_default());
             let way = way(&kept);
             found.replace(kept);
             if way == Over::Leave {
@@ -175,28 +167,21 @@ async fn attempt_over(
             }
         });
         values.set_onsuccess(Some(go_on.unchecked_ref()));
-        Ok((transaction, done))
-    });
-    let Ok((transaction, done)) = begun else {
-        forget();
-        return Err(Trouble::Failed);
-    };
+        Ok((transaction.clone(), done))
+    })
+    .await?;
     finished(&transaction, done).await?;
     Ok(before.take())
 }
 
 /// Reads all values of an object store, or those of one event; fails if the database cannot be read.
 pub async fn read(place: Place, event: Option<&str>) -> Result<Vec<Kept>, Trouble> {
-    let database = open().await?;
-    let asked = begin(&database, "readonly").and_then(|transaction| {
+    let (keys, values) = begun("readonly", |transaction| {
         let store = transaction.object_store(place.name())?;
         let range = event.map_or(Ok(JsValue::UNDEFINED), |event| all_of(event).map(JsValue::from))?;
         Ok((store.get_all_keys_with_key(&range)?, store.get_all_with_key(&range)?))
-    });
-    let Ok((keys, values)) = asked else {
-        forget();
-        return Err(Trouble::Failed);
-    };
+    })
+    .await?;
     let (keys, values) = (answer(&keys), answer(&values));
     let (Some(keys), Some(values)) = (keys.await, values.await) else { return Err(Trouble::Failed) };
     Ok(kept(&keys, &values))
@@ -223,13 +208,8 @@ pub async fn read_text(place: Place, event: &str, number: f64) -> Result<Option<
 /// # Errors
 /// The database cannot be read.
 pub async fn read_one(place: Place, event: &str, number: f64) -> Result<Option<JsValue>, Trouble> {
-    let database = open().await?;
-    let asked = begin(&database, "readonly")
-        .and_then(|transaction| transaction.object_store(place.name())?.get(&key(event, number)));
-    let Ok(request) = asked else {
-        forget();
-        return Err(Trouble::Failed);
-    };
+    let asked = |transaction: &IdbTransaction| transaction.object_store(place.name())?.get(&key(event, number));
+    let request = begun("readonly", asked).await?;
     promised(&request).await.map_err(|_| Trouble::Failed)?;
     Ok(request.result().ok().filter(|value| !value.is_undefined()))
 }
@@ -246,7 +226,7 @@ async fn opened() -> Result<IdbDatabase, Trouble> {
         return Ok(open);
     }
     let request = factory().ok_or(Trouble::Absent)?.open_with_u32(NAME, 1).map_err(|_| Trouble::Absent)?;
-    request.set_onupgradeneeded(Some(Closure::once_into_js(made(&request)).unchecked_ref()));
+    request.set_onupgradeneeded(Some(with_result(&request, made).unchecked_ref()));
     let promise = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
@@ -257,10 +237,11 @@ async fn opened() -> Result<IdbDatabase, Trouble> {
     // Private windows and broken profiles refuse here, with an event.
     JsFuture::from(promise).await.map_err(|why| {
         let is_late = why.is_undefined();
-        request.set_onsuccess(Some(Closure::once_into_js(closed(&request)).unchecked_ref()));
+        // Closes a connection that comes after it was given up.
+        request.set_onsuccess(Some(with_result(&request, |database| database.close()).unchecked_ref()));
         if is_late { Trouble::Failed } else { Trouble::Absent }
     })?;
-    let database: IdbDatabase = request.result().ok().and_then(|it| it.dyn_into().ok()).ok_or(Trouble::Failed)?;
+    let database = result::<IdbDatabase>(&request).ok_or(Trouble::Failed)?;
     // Of two concurrent calls the second closes its connection, which would stay open otherwise.
     if let Some(open) = OPEN.with_borrow(Clone::clone) {
         database.close();
@@ -283,14 +264,18 @@ async fn opened() -> Result<IdbDatabase, Trouble> {
     Ok(database)
 }
 
-/// Closes a connection that comes after it was given up.
-fn closed(request: &IdbOpenDbRequest) -> impl FnOnce() + 'static {
+/// A listener that acts on the database of a request.
+fn with_result(request: &IdbOpenDbRequest, act: fn(&IdbDatabase)) -> JsValue {
     let request = request.clone();
-    move || {
-        if let Some(database) = request.result().ok().and_then(|it| it.dyn_into::<IdbDatabase>().ok()) {
-            database.close();
+    Closure::once_into_js(move || {
+        if let Some(database) = result(&request) {
+            act(&database);
         }
-    }
+    })
+}
+
+fn result<T: JsCast>(request: &IdbRequest) -> Option<T> {
+    request.result().ok()?.dyn_into().ok()
 }
 
 fn give_up_later(reject: Function) {
@@ -299,17 +284,12 @@ fn give_up_later(reject: Function) {
 }
 
 /// Creates the object stores of a new database.
-fn made(request: &IdbOpenDbRequest) -> impl FnOnce() + 'static {
-    let request = request.clone();
-    move || {
-        if let Some(database) = request.result().ok().and_then(|it| it.dyn_into::<IdbDatabase>().ok()) {
-            for place in Place::ALL {
-                // Fails only for an existing store.
-                let _ = database.create_object_store(place.name());
-            }
-            EMPTIED.with_borrow(|emptied| emptied());
-        }
+fn made(database: &IdbDatabase) {
+    for place in Place::ALL {
+        // Fails only for an existing store.
+        let _ = database.create_object_store(place.name());
     }
+    EMPTIED.with_borrow(|emptied| emptied());
 }
 
 /// Closes the connection; the next call opens another.
@@ -324,13 +304,21 @@ fn factory() -> Option<IdbFactory> {
     window().indexed_db().ok().flatten()
 }
 
-/// Begins a transaction over all object stores with strict durability: a write completes only once on disk.
-fn begin(database: &IdbDatabase, mode: &str) -> Result<IdbTransaction, JsValue> {
+/// Begins a transaction over all object stores and asks something of it.
+async fn begun<T>(mode: &str, ask: impl FnOnce(&IdbTransaction) -> Result<T, JsValue>) -> Result<T, Trouble> {
+    let database = open().await?;
+    let asked = begin(&database, mode).and_then(|transaction| ask(&transaction).ok());
+    if asked.is_none() {
+        forget();
+    }
+    asked.ok_or(Trouble::Failed)
+}
+
+/// With strict durability: a write completes only once on disk.
+fn begin(database: &IdbDatabase, mode: &str) -> Option<IdbTransaction> {
     let places: Array = Place::ALL.iter().map(|place| JsValue::from_str(place.name())).collect();
-    let options = Object::new();
-    Reflect::set(&options, &"durability".into(), &"strict".into())?;
-    let call: Function = Reflect::get(database, &"transaction".into())?.dyn_into()?;
-    call.call3(database, &places, &mode.into(), &options)?.dyn_into()
+    let options = object(&[("durability", &"strict".into())]);
+    call(database, "transaction", &[places.into(), mode.into(), options])?.dyn_into().ok()
 }
 
 fn completion(transaction: &IdbTransaction) -> JsFuture {
@@ -342,18 +330,14 @@ fn completion(transaction: &IdbTransaction) -> JsFuture {
 }
 
 fn step(transaction: &IdbTransaction, change: &Change) -> Result<(), JsValue> {
+    let store = |place: &Place| transaction.object_store(place.name());
     match change {
-        Change::Put(place, event, number, value) => {
-            transaction.object_store(place.name())?.put_with_key(value, &key(event, *number)).map(drop)
-        }
-        Change::Remove(place, event, number) => {
-            transaction.object_store(place.name())?.delete(&key(event, *number)).map(drop)
-        }
-        Change::Clear(place, event) => transaction.object_store(place.name())?.delete(&all_of(event)?.into()).map(drop),
-        Change::ClearFrom(place, event, from) => {
-            transaction.object_store(place.name())?.delete(&all_from(event, *from)?.into()).map(drop)
-        }
+        Change::Put(place, event, number, value) => store(place)?.put_with_key(value, &key(event, *number)),
+        Change::Remove(place, event, number) => store(place)?.delete(&key(event, *number)),
+        Change::Clear(place, event) => store(place)?.delete(&all_of(event)?.into()),
+        Change::ClearFrom(place, event, from) => store(place)?.delete(&all_from(event, *from)?.into()),
     }
+    .map(drop)
 }
 
 fn key(event: &str, number: f64) -> JsValue {
@@ -383,6 +367,6 @@ fn answer(request: &IdbRequest) -> impl Future<Output = Option<Array>> + use<> {
     let (promise, request) = (promised(request), request.clone());
     async move {
         promise.await.ok()?;
-        request.result().ok()?.dyn_into().ok()
+        result(&request)
     }
 }

@@ -4,13 +4,14 @@
 
 use std::rc::Rc;
 
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Function, Promise};
 use leptos::prelude::window;
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use crate::web::browser::js::{call, get, new, object, set};
 pub use crate::web::ports::{Answer, How};
 
 /// A lock held or requested; dropping this releases it.
@@ -52,20 +53,16 @@ pub fn ask(name: &str, how: How, told: impl Fn(Answer) + 'static) -> Option<Requ
         // The browser holds the lock until this promise settles.
         held.clone().into()
     });
-    let options = Object::new();
-    let yes = |name: &str| Reflect::set(&options, &name.into(), &JsValue::TRUE).is_ok();
-    let line = match how {
-        How::IfFree => yes("ifAvailable").then_some(None)?,
-        How::ByForce => yes("steal").then_some(None)?,
+    let (options, line) = match how {
+        How::IfFree => (object(&[("ifAvailable", &JsValue::TRUE)]), None),
+        How::ByForce => (object(&[("steal", &JsValue::TRUE)]), None),
         How::InLine => {
-            let line = new("AbortController", None)?;
-            let signal = Reflect::get(&line, &"signal".into()).ok()?;
-            Reflect::set(&options, &"signal".into(), &signal).ok()?;
-            Some(line)
+            let line = new("AbortController", &[])?;
+            (object(&[("signal", &get(&line, "signal")?)]), Some(line))
         }
     };
     let asked: Promise =
-        call(&manager, "request", &[name.into(), options.into(), granted.as_ref().clone()])?.dyn_into().ok()?;
+        call(&manager, "request", &[name.into(), options, granted.as_ref().clone()])?.dyn_into().ok()?;
     spawn_local(async move {
         // Rejects when the lock is stolen, or when the request is aborted before it was granted.
         if JsFuture::from(asked).await.is_err() && had.get() {
@@ -100,14 +97,13 @@ pub struct Channel {
 impl Channel {
     /// Opens a channel; `heard` receives every line from other windows.
     pub fn open(name: &str, heard: impl Fn(&str) + 'static) -> Option<Self> {
-        let channel = new("BroadcastChannel", Some(name))?;
+        let channel = new("BroadcastChannel", &[name.into()])?;
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
-            let line = Reflect::get(&event, &"data".into()).ok().and_then(|data| data.as_string());
-            if let Some(line) = line {
+            if let Some(line) = get::<JsValue>(&event, "data").and_then(|data| data.as_string()) {
                 heard(&line);
             }
         });
-        Reflect::set(&channel, &"onmessage".into(), heard.as_ref()).ok()?;
+        set(&channel, "onmessage", heard.as_ref());
         Some(Self { channel, _heard: heard })
     }
 
@@ -124,17 +120,5 @@ impl Drop for Channel {
 }
 
 fn manager() -> Option<JsValue> {
-    let locks = Reflect::get(&window().navigator(), &"locks".into()).ok()?;
-    (!locks.is_undefined() && !locks.is_null()).then_some(locks)
-}
-
-fn new(class: &str, with: Option<&str>) -> Option<JsValue> {
-    let class: Function = Reflect::get(&window(), &class.into()).ok()?.dyn_into().ok()?;
-    let with: js_sys::Array = with.into_iter().map(JsValue::from).collect();
-    Reflect::construct(&class, &with).ok()
-}
-
-fn call(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
-    let function: Function = Reflect::get(of, &name.into()).ok()?.dyn_into().ok()?;
-    function.apply(of, &with.iter().cloned().collect()).ok()
+    get(&window().navigator(), "locks")
 }

@@ -1,11 +1,12 @@
 //! Storage limits: persistence, estimated free space, and signs of a private window.
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Promise};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
 
+use crate::web::browser::js::{get, has};
 pub use crate::web::ports::Estimate;
 
 /// Characters that one site can keep in `localStorage`. WebKit counts bytes, two per character in a text with any
@@ -23,7 +24,7 @@ pub fn forgets() -> bool {
 
 /// WebKit of Apple's devices.
 fn is_webkit() -> bool {
-    Reflect::has(&window(), &"GestureEvent".into()).unwrap_or(false)
+    has(&window(), "GestureEvent")
 }
 
 /// Whether storage is persistent: a browser that cannot be asked promises nothing.
@@ -33,7 +34,7 @@ pub async fn is_kept() -> bool {
 
 /// Whether persistent storage can be requested.
 pub fn can_be_asked() -> bool {
-    manager().is_some_and(|manager| Reflect::has(&manager, &"persist".into()).unwrap_or_default())
+    manager().is_some_and(|manager| has(&manager, "persist"))
 }
 
 /// Requests persistent storage. Some browsers ask the user, others decide by themselves.
@@ -44,10 +45,7 @@ pub async fn ask_to_keep() -> Option<bool> {
 /// Estimates free space and privacy.
 pub async fn estimate() -> Estimate {
     let told = asked("estimate").await;
-    let number = |name: &str| {
-        let told = told.as_ref()?.as_ref().ok()?;
-        Reflect::get(told, &name.into()).ok()?.as_f64()
-    };
+    let number = |name: &str| get::<JsValue>(told.as_ref()?.as_ref().ok()?, name)?.as_f64();
     let (quota, usage) = (number("quota"), number("usage"));
     // In private windows Firefox and Safari have no private file system, and Chromium keeps everything in memory, with
     // a share of it as quota.
@@ -65,15 +63,14 @@ fn bytes(size: f64) -> u64 {
 
 /// The heap limit of the page; Chromium only.
 fn memory() -> Option<f64> {
-    let performance: JsValue = window().performance()?.into();
-    let memory = Reflect::get(&performance, &"memory".into()).ok().filter(|memory| !memory.is_undefined())?;
-    Reflect::get(&memory, &"jsHeapSizeLimit".into()).ok()?.as_f64()
+    let memory: JsValue = get(&window().performance()?.into(), "memory")?;
+    get::<JsValue>(&memory, "jsHeapSizeLimit")?.as_f64()
 }
 
 /// Calls a method of the storage manager; `None` if it is missing.
 async fn asked(question: &str) -> Option<Result<JsValue, JsValue>> {
     let manager = manager()?;
-    let function: Function = Reflect::get(&manager, &question.into()).ok()?.dyn_into().ok()?;
+    let function: Function = get(&manager, question)?;
     match function.call0(&manager).and_then(JsCast::dyn_into::<Promise>) {
         Ok(promise) => Some(JsFuture::from(promise).await),
         Err(error) => Some(Err(error)),
@@ -82,6 +79,5 @@ async fn asked(question: &str) -> Option<Result<JsValue, JsValue>> {
 
 /// Absent on pages without a secure connection.
 fn manager() -> Option<StorageManager> {
-    let navigator: JsValue = window().navigator().into();
-    Reflect::get(&navigator, &JsValue::from_str("storage")).ok()?.dyn_into().ok()
+    get(&window().navigator(), "storage")
 }

@@ -1,12 +1,12 @@
 //! Cells in `localStorage`: the only access to it.
 
 use gloo_storage::{LocalStorage, Storage as _};
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
 use crate::files::store::cells::{CellError, Cells};
 use crate::web::browser::broken;
+use crate::web::browser::js::get;
 
 /// The cells of this origin. Each call fetches the storage again, since a user may block it at any time.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,8 +54,7 @@ fn storage() -> Result<Storage, CellError> {
 
 /// The standard and older Firefox name a full storage differently; anything else counts as denied.
 fn reason(error: &JsValue) -> CellError {
-    let name = Reflect::get(error, &JsValue::from_str("name")).ok().and_then(|name| name.as_string());
-    match name.as_deref() {
+    match get::<JsValue>(error, "name").and_then(|name| name.as_string()).as_deref() {
         Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => CellError::Full,
         _ => CellError::Denied,
     }

@@ -1,0 +1,53 @@
+//! JavaScript by name, for interfaces that some browsers miss, or whose bindings are large; the elements of events.
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Event;
+
+/// A part of an object; `None` if it is missing or of another kind.
+pub fn get<T: JsCast>(of: &JsValue, name: &str) -> Option<T> {
+    let found = Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null());
+    found?.dyn_into().ok()
+}
+
+pub fn has(of: &JsValue, name: &str) -> bool {
+    get::<JsValue>(of, name).is_some()
+}
+
+/// Does nothing where the object refuses it.
+pub fn set(of: &JsValue, name: &str, value: impl Into<JsValue>) {
+    let _ = Reflect::set(of, &name.into(), &value.into());
+}
+
+pub fn object(parts: &[(&str, &JsValue)]) -> JsValue {
+    let object = Object::new().into();
+    parts.iter().for_each(|(name, value)| set(&object, name, *value));
+    object
+}
+
+/// A new object of a class of the window.
+pub fn new(class: &str, with: &[JsValue]) -> Option<JsValue> {
+    Reflect::construct(&get::<Function>(&window(), class)?, &with.iter().collect::<Array>()).ok()
+}
+
+/// Calls a method; `None` if it is missing or throws.
+pub fn call(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
+    get::<Function>(of, name)?.apply(of, &with.iter().collect::<Array>()).ok()
+}
+
+/// The answer of a method that takes time; `None` if it refuses, too. One that is blocked may return no promise.
+pub async fn ask(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
+    JsFuture::from(Promise::resolve(&call(of, name, with)?)).await.ok()
+}
+
+/// The element of an event.
+pub fn target<T: JsCast>(event: &Event) -> Option<T> {
+    event.target()?.dyn_into().ok()
+}
+
+/// The element with the focus.
+pub fn focused<T: JsCast>() -> Option<T> {
+    document().active_element()?.dyn_into().ok()
+}
