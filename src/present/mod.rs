@@ -16,6 +16,7 @@ pub mod log;
 pub mod paper;
 pub mod people;
 pub mod players;
+pub mod prelude;
 pub mod result;
 pub mod round;
 pub mod rulebook;

@@ -1,7 +1,5 @@
 //! Mounts the app: the session, the shell, and the page that the address names.
 
-use leptos::prelude::*;
-
 use super::browser::page::{held, place};
 use super::browser::{broken, texts};
 use super::chunk;
@@ -13,7 +11,6 @@ use super::players::repeat_offer::Offer;
 use super::result::held::HeldSheets;
 use super::screen::screen_view::Choices;
 use super::session::chunk::Program;
-use super::session::{Session, Visit, use_session};
 use super::shell::find::Find;
 use super::shell::short_room::ShortRoom;
 use super::shell::waiting::waiting;
@@ -23,9 +20,10 @@ use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::{Page, Route};
-use crate::engine::id::EventId;
+use crate::app::route::Page;
 use crate::present::words::text::{Lang, Part};
+use crate::web::prelude::*;
+use crate::web::session::Visit;
 
 pub fn start() {
     place::before_mount(async {

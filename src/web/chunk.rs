@@ -3,7 +3,7 @@
 //! Code reached only through the entry points of one file goes into it. Any other reference to it moves it into a file
 //! that both need; a reference from outside them, into the first file, which every visitor downloads.
 
-use leptos::prelude::*;
+use crate::web::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
@@ -17,7 +17,6 @@ use super::live::join::join as join_page;
 use super::round::claims::claim_at_desk;
 use super::round::proposal::proposal;
 use super::round::watch;
-use super::session::Session;
 use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, Files, More, PhonePages, ReadSheet};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
@@ -28,7 +27,7 @@ use super::{
     bracket, guide, home, judging, links, live, log, paper, players, round, rulebook, screen, settings, setup,
     standing, statistics,
 };
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 use crate::engine::log::live::Live;
 use crate::files::cards::{Receiver, Sender};
 use crate::files::workbook;

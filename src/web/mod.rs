@@ -26,6 +26,7 @@ pub mod log;
 pub mod paper;
 pub mod players;
 pub mod ports;
+pub mod prelude;
 pub mod result;
 pub mod round;
 pub mod rulebook;

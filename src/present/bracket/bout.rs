@@ -1,17 +1,13 @@
 //! One match of the bracket in words: names or awaited winners, seeds, scores.
 
+use crate::present::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::bracket::{self, Slot};
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Side, TableNumber};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::tournament::round::Match;
-use crate::engine::tournament::{Bracket, Tournament};
-use crate::present::words::name::entry_name;
+use crate::engine::outcome::Decider;
+use crate::engine::tournament::Bracket;
 use crate::present::words::result_words::{has_scores, step_word};
 use crate::present::words::team::members;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bout {

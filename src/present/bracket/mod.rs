@@ -5,17 +5,16 @@ mod bout;
 #[cfg(test)]
 mod tests;
 
+use crate::present::prelude::*;
 use serde::{Deserialize, Serialize};
 
 pub use bout::{Bout, BoutSide, Mark, Shape, seed_of};
 
-use super::words::name::{elimination_name, entry_name, players_in, round_name};
-use super::words::text::Words;
 use crate::engine::bracket;
 use crate::engine::decide::{recut, would_advance};
-use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::standing::placing::placing;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::Bracket;
+use crate::present::words::name::{elimination_name, players_in};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "there is one at a time; on wasm32 it is smaller than the lint asks for")]

@@ -1,14 +1,10 @@
 //! The page of a finished event on a phone.
 
-use crate::engine::id::EntryId;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::files::cards::FinalCard;
+use crate::present::prelude::*;
 use crate::present::standing::ending::EndingView;
 use crate::present::standing::player;
-use crate::present::words::folded::folded;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingPage {

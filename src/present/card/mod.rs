@@ -6,15 +6,11 @@ pub mod race;
 mod tests;
 
 use super::words::by_name::by_name;
-use super::words::figure;
-use super::words::folded::folded;
 use super::words::name::elimination_name;
-use super::words::text::Words;
 use crate::app::device::seen_cards::SeenCards;
-use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, TableNumber};
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Match;
+use crate::engine::id::MINUTE;
 use crate::files::cards::{CardError, RoundCard, RoundPlayer, Seat, Status};
+use crate::present::prelude::*;
 
 /// A player to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! The race to the cut for the owner of a phone: a line for each result of the last match.
 
-use crate::engine::id::EntryId;
 use crate::engine::outcome::Verdict;
 use crate::engine::standing::race::count::{Chance, Outlook};
 use crate::files::cards::RoundCard;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceView {

@@ -1,14 +1,12 @@
 //! Backup copies as lists to choose from, and what an opened copy becomes.
 
-use crate::engine::command::{Call, Command};
+use crate::engine::command::Call;
 use crate::engine::decide::decide;
-use crate::engine::id::{EventId, Instant, RoundRef};
-use crate::engine::log::{Log, Stamped};
+use crate::engine::log::Stamped;
 use crate::files::event::copies::{Head, Occasion};
 use crate::files::renamed;
-use crate::present::words::folded::folded;
+use crate::present::prelude::*;
 use crate::present::words::name::elimination_name;
-use crate::present::words::text::Words;
 
 /// The rest of an event on this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

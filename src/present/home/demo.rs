@@ -1,16 +1,12 @@
 //! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through normal
 //! commands with fixed draws.
 
-use crate::engine::command::{
-    Call, ClockCommand, Command, DraftDetails, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd,
-};
+use crate::engine::command::{Call, ClockCommand, Leaving, LeavingMatch, ResultEnd};
 use crate::engine::decide::{decide, entry, founded, open};
 use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;
-use crate::engine::id::{EntryId, Instant, MINUTE, RoundRef, Side, TableNumber};
-use crate::engine::log::Log;
-use crate::engine::tournament::setup::Setup;
-use crate::present::words::text::Words;
+use crate::engine::id::MINUTE;
+use crate::present::prelude::*;
 
 const PLAYERS: [(&str, &str); 18] = [
     ("Anna Logue", "Galactic Empire"),

@@ -4,8 +4,7 @@
 //! one change and releases it. Changes nothing if the event changed since the user was asked.
 
 use crate::app::turn::{Act, Bar, Message, Role, Turn};
-use crate::engine::log::Log;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// The reason a guest may not write; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

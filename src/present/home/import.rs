@@ -1,12 +1,10 @@
 //! A report of another tool before it is imported: its content, and figures that do not match.
 
+use crate::present::prelude::*;
 use std::collections::BTreeSet;
 use std::mem::discriminant;
 
-use crate::engine::command::DraftDetails;
 use crate::engine::formats;
-use crate::engine::rules::EntryKind;
-use crate::engine::tournament::Tournament;
 use crate::files::FileError;
 use crate::files::interchange::import::{Imported, Remark, text_of};
 use crate::present::people::columns::Choices;
@@ -14,7 +12,6 @@ use crate::present::people::file::{is_table, kind, kind_words, may_be_players};
 use crate::present::people::list::{Known, Pasted};
 use crate::present::words::file::{difference_words, file_error_words, remark_words};
 use crate::present::words::name::format_name;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {

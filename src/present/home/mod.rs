@@ -10,18 +10,16 @@ pub mod outside;
 pub mod repeat;
 pub mod room;
 
+use crate::present::prelude::*;
 use std::cmp::Reverse;
 
 use super::round::round_clock::{self, ClockView};
-use super::words::figure;
 use super::words::folded::fits;
-use super::words::name::{elimination_name, entries_name, format_name};
-use super::words::text::Words;
 use crate::engine::formats;
-use crate::engine::id::{EventId, Instant, RoundRef, millis};
-use crate::engine::rules::EntryKind;
+use crate::engine::id::millis;
 use crate::engine::tournament::Stage;
 use crate::files::{Heading, Health, Posted};
+use crate::present::words::name::{elimination_name, format_name};
 
 /// The events by what is to be done with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,13 +1,8 @@
 //! A new event like an earlier one: its announcement and rules, and its players to choose from.
 
-use crate::engine::command::DraftDetails;
-use crate::engine::entry::Presence;
 use crate::engine::rules::Rules;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::notice::Notice;
-use crate::engine::tournament::setup::Setup;
-use crate::present::words::figure;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repeat {

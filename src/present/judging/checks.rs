@@ -1,10 +1,8 @@
 //! Random checks: players to be checked, how many are left to draw, the seeds (PAIR-8).
 
-use crate::engine::id::{EntryId, TableNumber};
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::checks::{open_checks, to_check};
-use crate::present::words::name::{entry_name, list};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
+use crate::present::words::name::list;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecksView {

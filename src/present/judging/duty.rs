@@ -1,8 +1,6 @@
 //! The staff: who is on duty, with which office (ROLE-1, ROLE-6).
 
-use crate::engine::id::Instant;
-use crate::engine::tournament::Tournament;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DutyRow {

@@ -1,9 +1,7 @@
 //! The judges' log as plain text, grouped by kind: for a report to the publisher, or the archive (ROLE-8).
 
 use super::row::{NoteRow, RowState, rows};
-use crate::engine::id::Instant;
-use crate::engine::tournament::Tournament;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// The log as text. `time` formats moments in the device's time zone. Overruled documents, which are reported, come
 /// first; the rest in the order of the kinds.

@@ -2,8 +2,7 @@
 
 use crate::engine::formats::Topic;
 use crate::engine::judging::{CheckResult, Illegal, Intent, JudgeNote, NoteKind, Office, Outcome};
-use crate::engine::tournament::Tournament;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 pub fn kind_name(words: Words, kind: NoteKind) -> &'static str {
     match kind {

@@ -1,9 +1,8 @@
 //! Players and table of an entry fill each other in; what was chosen by hand stays.
 
 use super::kind::concerns_both;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::JudgeNote;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 
 /// The fields that were chosen by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,15 +1,11 @@
 //! Entries of the judges' log as lines: all, of a player, of a table; and their search.
 
+use crate::present::prelude::*;
 use std::cmp::Reverse;
 
 use super::kind::{details, kind_name, outcome_name};
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::{Disqualified, JudgeNote, NoteId, NoteKind, Noted};
-use crate::engine::tournament::Tournament;
-use crate::present::words::folded::folded;
-use crate::present::words::name::{entry_name, entry_names, place_words};
-use crate::present::words::text::Words;
+use crate::present::words::name::place_words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteRow {

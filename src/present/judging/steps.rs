@@ -2,14 +2,10 @@
 
 use super::kind::outcome_name;
 use crate::engine::command::ResultEnd;
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::judging::{CheckResult, Illegal, Intent, NoteId, NoteKind, Noted, Office, Outcome};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
+use crate::present::prelude::*;
 use crate::present::result::score_pad::Typed;
 use crate::present::result::ways::SheetKind;
-use crate::present::words::name::entry_name;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {

@@ -1,11 +1,8 @@
 //! Running short times, and components still missing since an earlier round (JDG-3, XW-14, DST-13).
 
-use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{NoteId, Noted};
-use crate::engine::tournament::Tournament;
-use crate::present::words::figure;
-use crate::present::words::name::{entry_names, list};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
+use crate::present::words::name::list;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timer {

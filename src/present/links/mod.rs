@@ -5,15 +5,11 @@ mod tests;
 
 use super::screen::choice::ScreenChoice;
 use super::share::code::Code;
-use super::words::name::round_name;
-use super::words::text::Words;
 use crate::app::route::{CARD, NEWEST};
 use crate::engine::bracket;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::LinkChoice;
 use crate::files::cards::{Card, Choices, EventCard, FinalCard, Origin, RoundCard};
+use crate::present::prelude::*;
 
 /// The largest version of a code that a phone reads from a tablet or a screen.
 const LARGEST: u8 = 30;

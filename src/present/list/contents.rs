@@ -1,10 +1,10 @@
 //! The content of a list: facts, ships with upgrades, cards under headings; and as text to edit.
 
 use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, Ship, epic_points, plain, ships_text};
+use crate::present::prelude::*;
 use crate::present::rulebook::list::damage_deck;
 use crate::present::words::figure::number;
-use crate::present::words::name::{dotted, faction_name};
-use crate::present::words::text::Words;
+use crate::present::words::name::faction_name;
 
 /// In the order of a list.
 const KINDS: [CardKind; 7] = [

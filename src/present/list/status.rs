@@ -1,11 +1,9 @@
 //! The status of a list as a badge, and the step that a tap makes (LIST-1).
 
-use crate::engine::entry::Entry;
-use crate::engine::id::EntryId;
 use crate::engine::squad::{Filed, ListMark};
-use crate::engine::tournament::{ListStatus, Tournament};
+use crate::engine::tournament::ListStatus;
+use crate::present::prelude::*;
 use crate::present::words::name::list;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadgeKind {

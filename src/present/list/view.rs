@@ -2,13 +2,11 @@
 
 use super::contents::{self, Section};
 use super::{said, status};
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::id::EntryId;
 use crate::engine::squad::check::{Report, Unchecked};
 use crate::engine::squad::{Filed, List, ListMark, plain};
-use crate::engine::tournament::{ListStatus, Match, Tournament};
+use crate::engine::tournament::ListStatus;
 use crate::present::players::Badge;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListView {

@@ -1,5 +1,6 @@
 //! The changes of an entry: each field, its value before and after.
 
+use crate::present::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
@@ -10,13 +11,10 @@ use crate::engine::facts::{
     EntryEdited, Fact, PlanChanged, ResultCleared, ResultCorrected, RuleOverridden, SetupEdited,
 };
 use crate::engine::formats::{Format, by_id};
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::{Setup, Tournament};
 use crate::present::rulebook;
 use crate::present::words::name::format_name;
 use crate::present::words::structure;
-use crate::present::words::text::Words;
 
 /// Fields told in the sentence of the fact, and numbers that nobody reads.
 const UNTOLD: [&str; 2] = ["notice.ready", "ticket"];

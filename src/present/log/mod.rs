@@ -4,20 +4,17 @@ pub mod changes;
 pub mod check_code;
 pub mod fact;
 
+use crate::present::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::changes::changes;
 pub use self::fact::LineKind;
 use self::fact::{entry_words, fact_words, picture};
 use super::home::merge::omitted;
-use super::words::folded::folded;
-use super::words::name::{dotted, entry_names, place_words};
-use super::words::text::Words;
 use crate::engine::facts::{Joined, JudgeNoted, LeftOut};
-use crate::engine::id::{Instant, Seq};
 use crate::engine::log::branch::{Branch, is_native, is_own};
-use crate::engine::log::{Fact, Log, Playback, Stamped};
-use crate::engine::tournament::Tournament;
+use crate::engine::log::{Fact, Playback, Stamped};
+use crate::present::words::name::place_words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {

@@ -1,9 +1,8 @@
 //! The judges' log in chronological order (ROLE-5).
 
 use super::{Body, Cell, Column, Kind, Leaf, Press, PrintedRow, Table, fill};
-use crate::engine::log::Log;
 use crate::present::log::lines;
-use crate::present::words::figure;
+use crate::present::prelude::*;
 
 /// The height of a line of text, and of the white around a note.
 const TEXT: u16 = 50;

@@ -1,17 +1,12 @@
 //! Printable documents and their options.
 
 use super::Document;
-use crate::engine::entry::Presence;
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::{Round, Tournament};
 use crate::present::bracket::BracketView;
 use crate::present::players::meeting::Meeting;
+use crate::present::prelude::*;
 use crate::present::standing::ending::EndingView;
 use crate::present::words::by_name::by_name;
-use crate::present::words::name::round_name;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {

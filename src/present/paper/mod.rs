@@ -25,6 +25,7 @@ pub use records::Record;
 pub use slips::{Back, Mark, Slip, SlipHead, SlipSide, cut_order};
 pub use tree::{Tree, TreeMatch};
 
+use crate::present::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::log::check_code;
@@ -32,11 +33,7 @@ use super::screen::names;
 use super::setup::announcement::Announcement;
 use super::setup::draft::SetupDraft;
 use super::words::team;
-use super::words::text::Words;
 use crate::app::device::device_value::DeviceValue;
-use crate::engine::id::{EntryId, Instant, RoundRef};
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
 
 /// The head of a leaf: event, title, number.
 const HEAD: u16 = 130;

@@ -1,12 +1,10 @@
 //! A code as large as the leaf, for the wall: of the sign-up before round 1, then of the posted round.
 
 use super::{Body, Leaf, Press};
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
 use crate::present::links::{call, for_phones};
+use crate::present::prelude::*;
 use crate::present::screen::choice::ScreenChoice;
 use crate::present::share::code::Code;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Poster {

@@ -1,8 +1,7 @@
 //! Parses the address on a slip, as read by a camera or typed by a hand scanner.
 
-use crate::engine::id::{EventId, RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
 use crate::files::cards::{Card, Kind, MatchCard};
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scanned {

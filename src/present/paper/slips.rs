@@ -4,12 +4,11 @@
 use super::{Body, Cell, Leaf, Press};
 use crate::app::route::{CARD, Page, Route};
 use crate::engine::command::ResultEnd;
-use crate::engine::id::{Instant, RoundRef, Seq, Side, TableNumber};
-use crate::engine::rules::{DrawnElimination, LevelScore, ScoreSheet, TieStep};
+use crate::engine::rules::{DrawnElimination, LevelScore, TieStep};
 use crate::engine::standing::{Standing, standing};
-use crate::engine::tournament::{Match, Tournament};
 use crate::files::cards::{Card, MatchCard};
 use crate::present::list::contents::text;
+use crate::present::prelude::*;
 use crate::present::result::ways::{SheetKind, sheet_kind, ways};
 use crate::present::round::{MatchRow, RoundView, view};
 use crate::present::setup::before_play::{chooses, mirror_words};

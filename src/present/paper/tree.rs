@@ -2,8 +2,7 @@
 
 use super::{Body, Cell, Leaf, Press};
 use crate::present::bracket::{Bout, BoutSide, BracketView, Column, Mark, Picture, Shape};
-use crate::present::words::name::dotted;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// Between two columns.
 const GAP: u16 = 100;

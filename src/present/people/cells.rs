@@ -2,9 +2,7 @@
 
 use super::teams::team_of;
 use super::words::is_of;
-use crate::engine::command::DraftDetails;
-use crate::engine::rules::EntryKind;
-use crate::present::words::folded::folded;
+use crate::present::prelude::*;
 
 /// Splits a line at tabs, else bars, else semicolons, else commas; outside quotes, and not at commas in brackets.
 pub(super) fn cells(line: &str) -> Vec<String> {

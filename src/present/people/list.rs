@@ -2,6 +2,7 @@
 //!
 //! Each line comes out with what becomes of it; no line is dropped without a word.
 
+use crate::present::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_normalization::UnicodeNormalization;
@@ -12,9 +13,6 @@ use super::headings::Meaning;
 use super::table::{Row, Shape, table_of};
 use super::words::{is_of, phrases, words};
 use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
-use crate::engine::command::DraftDetails;
-use crate::engine::rules::EntryKind;
-use crate::present::words::folded::folded;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {

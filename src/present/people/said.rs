@@ -5,9 +5,8 @@ use super::table::Shape;
 use crate::engine::bounds::MOST_ENTRIES;
 use crate::files::bytes::Encoding;
 use crate::files::workbook::Sheet;
-use crate::present::words::name::dotted;
+use crate::present::prelude::*;
 use crate::present::words::team::beside;
-use crate::present::words::text::Words;
 
 /// The source of a list: `Table, separator “;”, Windows-1252`.
 pub fn source_words(words: Words, shape: Shape, encoding: Option<Encoding>) -> String {

@@ -1,8 +1,7 @@
 //! Players kept apart from one player, and those who could be (PAIR-6).
 
-use crate::engine::id::EntryId;
 use crate::engine::rules::LaterRounds;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 use crate::present::words::by_name::by_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,9 @@
 //! Check-in before round 1: players present, missing and paid; and the question about the missing.
 
-use crate::engine::entry::Entry;
-use crate::engine::id::EntryId;
-use crate::engine::rules::EntryKind;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::by_name::by_name;
-use crate::present::words::folded::folded;
-use crate::present::words::name::{all_name, dotted, entries_name, entry_names, list};
-use crate::present::words::text::Words;
+use crate::present::words::name::{all_name, list};
 
 /// The most absent players named one by one in a question, which has more room than the next step.
 const MOST_ABSENT_NAMED: usize = 8;

@@ -4,20 +4,16 @@
 //! The engine decides all consequences.
 
 use crate::engine::bracket;
-use crate::engine::command::{Call, Command, Leaving, LeavingMatch, ResultEnd};
+use crate::engine::command::{Call, Leaving, LeavingMatch, ResultEnd};
 use crate::engine::decide::{Begun, Parting, begun, decide, parting};
 use crate::engine::facts::{EntryDropped, Running};
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
+use crate::present::prelude::*;
 use crate::present::result::result_sheet::{Tone, Verdict};
 use crate::present::result::score_pad::{Typed, number};
 use crate::present::standing::advance;
-use crate::present::words::name::entry_name;
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::{result_sentence, result_worth};
-use crate::present::words::text::Words;
 
 /// Possible outcomes of a running match, in the order offered.
 const WAYS: [LeavingMatch; 3] = [LeavingMatch::Concession, LeavingMatch::NoShow, LeavingMatch::OpponentBye];

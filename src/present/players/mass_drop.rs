@@ -1,24 +1,19 @@
 //! Drops several players at once, chosen by hand or by a common property.
 
+use crate::present::prelude::*;
 use std::collections::BTreeSet;
 
 use super::leaving::{self, AskedView, Said};
-use crate::engine::command::{Call, Command};
+use crate::engine::command::Call;
 use crate::engine::decide::{Begun, begun, decide};
 use crate::engine::facts::{EntriesDropped, Left, Running};
-use crate::engine::id::EntryId;
 use crate::engine::log::Fact;
-use crate::engine::outcome::Ended;
-use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
 use crate::present::words::by_name::by_name;
-use crate::present::words::name::{dotted, entries_name, entry_name, list};
+use crate::present::words::name::list;
 use crate::present::words::refusal::refusal_words;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {

@@ -11,17 +11,12 @@ pub mod player_edit;
 pub mod regulars;
 
 use super::list::status::{self, BadgeKind, ListCell};
-use super::words::figure;
-use super::words::folded::folded;
-use super::words::name::{all_name, dotted, entries_name};
 use super::words::team::beside;
-use super::words::text::Words;
 use crate::engine::decide::waiting;
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::id::EntryId;
-use crate::engine::rules::{EntryKind, Rules};
-use crate::engine::tournament::Tournament;
+use crate::engine::rules::Rules;
 use crate::engine::tournament::lists::ListStatus;
+use crate::present::prelude::*;
+use crate::present::words::name::all_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRow {

@@ -1,10 +1,6 @@
 //! Free places and the waiting list: a free place is offered, never assigned automatically.
 
-use crate::engine::command::Command;
-use crate::engine::id::EntryId;
-use crate::engine::tournament::Tournament;
-use crate::present::words::name::{entries_name, entry_names};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {

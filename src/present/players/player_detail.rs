@@ -2,20 +2,15 @@
 
 use super::apart::{Other, wishes};
 use super::awarded;
-use crate::engine::command::{Call, Command};
+use crate::engine::command::Call;
 use crate::engine::decide::{Parting, decide, parting, waiting};
-use crate::engine::entry::{Entry, Presence};
 use crate::engine::facts::EntryReturned;
-use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::outcome::Ended;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
 use crate::engine::tournament::sheet::Sheet;
+use crate::present::prelude::*;
 use crate::present::standing::sum::decided_words;
-use crate::present::words::name::{entry_name, faction_name, list, round_name};
+use crate::present::words::name::{faction_name, list};
 use crate::present::words::result_words::has_scores;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DetailView {

@@ -1,7 +1,6 @@
 //! The form of one player.
 
-use crate::engine::command::DraftDetails;
-use crate::engine::id::TableNumber;
+use crate::present::prelude::*;
 use crate::present::words::figure::whole;
 use crate::present::words::team::named_after;
 

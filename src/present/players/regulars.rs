@@ -3,18 +3,14 @@
 //! Derived from the stored events, except for marks of people to keep without events and people to forget. A forgotten
 //! person is stored as a hash of the name.
 
+use crate::present::prelude::*;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use crate::app::device::device_value::DeviceValue;
-use crate::engine::command::DraftDetails;
-use crate::engine::entry::Presence;
-use crate::engine::rules::EntryKind;
-use crate::engine::tournament::Tournament;
 use crate::present::words::by_name::by_name;
-use crate::present::words::folded::folded;
 
 pub const MOST_SUGGESTED: usize = 5;
 

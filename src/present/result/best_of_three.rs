@@ -2,10 +2,9 @@
 //! DST-18). The engine decides what is asked next.
 
 use super::score_pad::Typed;
-use crate::engine::id::Side;
 use crate::engine::series::{Course, DraftGame, Next, TimeIn, course};
+use crate::present::prelude::*;
 use crate::present::words::refusal::next_words;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeriesView {

@@ -2,15 +2,10 @@
 
 use super::result_sheet::{decided, view};
 use super::score_pad::Typed;
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, Kind, NotHere};
 use crate::present::card::claim_title;
-use crate::present::words::name::entry_name;
+use crate::present::prelude::*;
 use crate::present::words::result_words::result_sentence;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claimed {

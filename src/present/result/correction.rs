@@ -1,14 +1,11 @@
 //! Preview of a correction (COR-1): places, later matches of the bracket, the cut.
 
-use crate::engine::command::{DraftResult, Refusal};
 use crate::engine::decide::{Later, Moved, preview};
 use crate::engine::facts::Recut;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 use crate::present::standing::who;
-use crate::present::words::name::{entry_name, list, round_name};
+use crate::present::words::name::list;
 use crate::present::words::result_words::result_sentence;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CorrectionView {

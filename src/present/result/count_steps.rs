@@ -1,11 +1,9 @@
 //! Tie-break steps of a result sheet: each is asked for only if those before it are level (DST-4, IA-3).
 
 use super::score_pad::Typed;
-use crate::engine::command::{Refusal, ResultEnd};
-use crate::engine::id::Side;
-use crate::engine::outcome::MatchResult;
-use crate::engine::rules::{ScoreSheet, TieStep};
-use crate::present::words::text::Words;
+use crate::engine::command::ResultEnd;
+use crate::engine::rules::TieStep;
+use crate::present::prelude::*;
 
 /// A count for both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]

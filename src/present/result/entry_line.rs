@@ -1,14 +1,9 @@
 //! The command line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
 
 use super::ways::{SheetKind, sheet_kind};
-use crate::engine::entry::Entry;
-use crate::engine::id::{RoundRef, Side, TableNumber};
-use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
 use crate::present::paper::slip_address;
 use crate::present::paper::slip_address::Scanned;
-use crate::present::words::folded::folded;
+use crate::present::prelude::*;
 
 /// A parsed entry line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,9 @@
 //! Scoring pile of the result sheet: the ships of both squads, their fate, and the resulting score (XW-9).
 
 use super::score_pad::Typed;
-use crate::engine::id::{RoundRef, Side};
-use crate::engine::rules::{Rules, ScoreSheet};
+use crate::engine::rules::Rules;
 use crate::engine::squad::{Fate, Ship, half_points, score};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PileShip {

@@ -1,13 +1,8 @@
 //! Scores that the listed ships cannot give (XW-3): a question before saving, never a refusal.
 
 use super::score_pad::Typed;
-use crate::engine::id::{RoundRef, Side};
-use crate::engine::outcome::MatchResult;
 use crate::engine::squad::{Ship, reachable};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
-use crate::present::words::name::entry_name;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// Reachable scores named beside one that is not.
 const NAMED: usize = 3;

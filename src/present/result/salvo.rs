@@ -2,14 +2,11 @@
 //! initiative after a drawn elimination match (CUT-6).
 
 use super::score_pad::Typed;
-use crate::engine::command::{Refusal, ResultEnd};
-use crate::engine::id::Side;
-use crate::engine::outcome::{Decider, MatchResult};
+use crate::engine::command::ResultEnd;
+use crate::engine::outcome::Decider;
 use crate::engine::rules::{LevelScore, SalvoDice, TieStep};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Face, Match, Salvo};
-use crate::present::words::name::entry_name;
-use crate::present::words::text::Words;
+use crate::engine::tournament::{Face, Salvo};
+use crate::present::prelude::*;
 
 /// Shown if scores are level and a winner is needed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

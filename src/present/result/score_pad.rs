@@ -1,19 +1,17 @@
 //! State of the result sheet: scores by pad or keyboard, how the match ended, who leaves. Input is never lost; texts
 //! are elsewhere.
 
+use crate::present::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ways::{SheetKind, sheet_kind};
 use crate::engine::bounds::MOST_SCORE;
-use crate::engine::command::{DraftResult, ResultEnd};
+use crate::engine::command::ResultEnd;
 use crate::engine::decide::asks_worth;
-use crate::engine::id::Side;
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{ScoreSheet, TieStep};
+use crate::engine::outcome::Decider;
+use crate::engine::rules::TieStep;
 use crate::engine::series::{DraftGame, Series};
 use crate::engine::squad::Fate;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
 
 /// The largest score by digits: the pad takes four of them.
 const LARGEST_TYPED: u16 = MOST_SCORE - 1;

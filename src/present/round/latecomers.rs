@@ -1,16 +1,13 @@
 //! Players who come while a round is played, and the options for them (journey 2, DROP-5).
 
-use crate::engine::command::{Call, Command};
+use crate::engine::command::Call;
 use crate::engine::decide::{decide, waiting};
 use crate::engine::facts::PairingReplaced;
-use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Pair, Round, RoundState};
+use crate::engine::tournament::Pair;
 use crate::present::players::player_detail::{Act, missed_act};
-use crate::present::words::name::{entries_name, entry_name, entry_names, round_name};
+use crate::present::prelude::*;
 use crate::present::words::refusal::refusal_words;
-use crate::present::words::text::Words;
 
 /// Players waiting beside the last round.
 #[derive(Clone, Debug, PartialEq, Eq)]

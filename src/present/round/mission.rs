@@ -1,11 +1,8 @@
 //! The mission of a round (IA-10): drawn again, or set as drawn at the table.
 
 use crate::engine::decide::mission_has_begun;
-use crate::engine::id::RoundRef;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::mission::in_the_set;
-use crate::present::words::name::round_name;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionView {

@@ -11,24 +11,19 @@ pub mod second_check;
 pub mod signals;
 pub mod table_time;
 
+use crate::present::prelude::*;
 use std::collections::BTreeMap;
 
 use self::pairing_notes::{never, played_here, shared_club};
 use super::bracket::seed_of;
 use super::setup::before_play::mirror;
 use super::standing::out_word;
-use super::words::name::round_name;
 use super::words::result_words::{has_scores, step_word};
 use super::words::team::members;
-use super::words::text::Words;
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::outcome::{Decider, Ended, Unpaired};
+use crate::engine::outcome::{Decider, Unpaired};
 use crate::engine::roles::{Referee, referee};
-use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::rematches::Rematches;
-use crate::engine::tournament::round::{Match, Round, RoundState};
 use crate::engine::tournament::sheet::Sheet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

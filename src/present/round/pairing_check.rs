@@ -1,13 +1,10 @@
 //! Says whether the log and the seed give the pairing of a round again (PAIR-8).
 
 use crate::engine::decide::{Answer, redrawn};
-use crate::engine::id::RoundRef;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Draw, Round};
+use crate::engine::tournament::Draw;
 use crate::present::log::check_code::Verdict;
-use crate::present::words::name::{entry_names, list};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
+use crate::present::words::name::list;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {

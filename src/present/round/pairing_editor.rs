@@ -1,9 +1,9 @@
 //! Changes a proposed pairing by hand (PAIR-7): tapping two entries swaps them. Rules are checked by the engine on
 //! submission.
 
-use crate::engine::command::{Breach, Command};
-use crate::engine::id::{EntryId, Side, TableNumber};
-use crate::engine::tournament::round::{Match, Pair, Round};
+use crate::engine::command::Breach;
+use crate::engine::tournament::Pair;
+use crate::present::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {

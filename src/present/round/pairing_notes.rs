@@ -2,12 +2,9 @@
 //! wants (PAIR-6).
 
 use crate::engine::draw::can_avoid_never;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
+use crate::present::prelude::*;
 use crate::present::round::RoundView;
-use crate::present::words::name::{entry_name, list, round_name};
-use crate::present::words::text::Words;
+use crate::present::words::name::list;
 
 /// The tables of one club and those played at before, one sentence each; empty without any.
 pub fn summary(words: Words, view: &RoundView) -> String {

@@ -1,17 +1,13 @@
 //! Why two players meet, in sentences (PAIR-8): the group, who moved down, who was skipped as a rematch.
 
+use crate::present::prelude::*;
 use std::collections::BTreeMap;
 
 use crate::engine::decide::{Answer, redrawn};
-use crate::engine::id::{EntryId, TableNumber};
-use crate::engine::log::Log;
 use crate::engine::rules::LaterRounds;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Draw, Match, Round};
+use crate::engine::tournament::Draw;
 use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
 use crate::present::round::pairing_notes;
-use crate::present::words::name::{entry_name, entry_names};
-use crate::present::words::text::Words;
 
 /// Tables and byes changed by hand after the draw; empty where the draw cannot be repeated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

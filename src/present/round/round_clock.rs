@@ -2,13 +2,9 @@
 
 use super::table_time::{self, OwnClock};
 use crate::engine::bracket::is_final;
-use crate::engine::id::{Instant, MINUTE, RoundRef, millis};
-use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules, ScoreSheet};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Round;
-use crate::present::words::figure;
-use crate::present::words::text::Words;
+use crate::engine::id::{MINUTE, millis};
+use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules};
+use crate::present::prelude::*;
 
 /// The strip at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,8 @@
 //! The check of results by a second person, for events that ask for it.
 
 use super::name_of;
-use crate::engine::id::{RoundRef, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
+use crate::present::prelude::*;
 use crate::present::words::result_words::result_sentence;
-use crate::present::words::text::Words;
 
 /// A result to check.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,15 +2,9 @@
 
 use super::name_of;
 use super::round_clock::ticked;
-use crate::engine::id::{Instant, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Match, Round};
-use crate::present::words::figure;
-use crate::present::words::name::dotted;
+use crate::present::prelude::*;
 use crate::present::words::refusal::MOST_TABLES;
 use crate::present::words::team::members;
-use crate::present::words::text::Words;
 
 /// A table without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]

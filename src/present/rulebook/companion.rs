@@ -3,9 +3,8 @@
 //! The format lists its pieces and their headings; this file words and searches them, and finds the topic of a match.
 
 use crate::engine::formats::{Aid, Format, Topic, all_aids};
+use crate::present::prelude::*;
 use crate::present::round::round_clock::Pace;
-use crate::present::words::folded::folded;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TopicView {

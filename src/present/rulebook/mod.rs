@@ -5,12 +5,12 @@ pub mod list;
 mod values;
 
 use super::words::name::{faction_name, format_name};
-use super::words::text::Words;
-use super::words::{figure, structure};
 use crate::engine::formats::{self, Aid, Decision, Document, Format, TableUse, all_decisions};
 use crate::engine::rules::{Minutes, Rules};
-use crate::engine::structure::{Plan, Structure};
-use crate::engine::tournament::{Tier, Tournament};
+use crate::engine::structure::Structure;
+use crate::engine::tournament::Tier;
+use crate::present::prelude::*;
+use crate::present::words::structure;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulebookView {

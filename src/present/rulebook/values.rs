@@ -2,11 +2,11 @@
 
 use super::Value;
 use crate::engine::rules::{
-    DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Points, Rules,
-    SalvoDice, ScoreSheet, TieBreak,
+    DrawnElimination, EliminationMatch, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Points, Rules, SalvoDice,
+    TieBreak,
 };
+use crate::present::prelude::*;
 use crate::present::words::result_words::step_name;
-use crate::present::words::text::Words;
 
 /// In the order of a match day.
 pub(super) fn of(words: Words, rules: &Rules) -> Vec<Value> {

@@ -1,23 +1,18 @@
 //! Everything a screen shows, as it is sent to a screen on another device: pages, clock, message, and nothing of the log.
 
+use crate::present::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::choice::ScreenChoice;
 use super::programme::{self, Place, posted, programme};
 use super::{Slide, is_started, latest_call, slide};
-use crate::engine::id::{EntryId, Instant, TableNumber};
-use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
 use crate::engine::tournament::own_time::OwnTime;
-use crate::engine::tournament::round::{Match, Round};
 use crate::present::links::{Link, call as beside, for_phones};
 use crate::present::log::check_code;
 use crate::present::round::round_clock::{self, ClockView};
 use crate::present::round::table_time::{OwnClock, own_clocks};
 use crate::present::share::code::Code;
-use crate::present::words::text::{Lang, Words};
 
 /// Stands for a random end that nobody may know before it comes, in milliseconds.
 const HIDDEN: i64 = 24 * 60 * 60 * 1000;

@@ -11,6 +11,7 @@ pub mod stream;
 #[cfg(test)]
 mod tests;
 
+use crate::present::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::bracket::{BracketView, Champion, Mark, Picture};
@@ -23,15 +24,10 @@ use super::setup::announcement::Announcement;
 use super::standing::StandingView;
 use super::standing::ending::{EndingView, champion};
 use super::words::by_name::by_name;
-use super::words::name::round_name;
-use super::words::text::Words;
 use crate::engine::bracket as engine_bracket;
 use crate::engine::facts::PlayerCalled;
-use crate::engine::id::{EntryId, Instant, MINUTE, TableNumber};
+use crate::engine::id::MINUTE;
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Round;
 use choice::{ScreenChoice, Show};
 use programme::{Place, complete, each, posted};
 

@@ -1,7 +1,6 @@
 //! Names for a public screen: in full, or as initials that remain distinct.
 
-use crate::engine::id::EntryId;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 
 /// By entry number.
 pub fn shown_names(tournament: &Tournament, initials: bool) -> Vec<String> {

@@ -2,12 +2,10 @@
 
 use super::choice::{ScreenChoice, Show};
 use crate::engine::bracket as engine_bracket;
-use crate::engine::id::{Instant, MINUTE};
+use crate::engine::id::MINUTE;
 use crate::engine::standing::placing::placing;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Round;
 use crate::present::players::meeting::Meeting;
+use crate::present::prelude::*;
 
 /// Most lines on a page, in two columns. On a 40-inch screen (50 cm high) the capitals are 12 mm high, which can be
 /// read from 4 m.

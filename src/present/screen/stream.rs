@@ -2,11 +2,8 @@
 
 use super::names;
 use super::programme::posted;
-use crate::engine::id::{EntryId, Side, TableNumber};
-use crate::engine::tournament::Tournament;
-use crate::present::words::name::round_name;
+use crate::present::prelude::*;
 use crate::present::words::result_words::has_scores;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StreamTable {

@@ -5,13 +5,12 @@ use super::day_plan::break_places;
 use super::draft::{Kind, SetupDraft};
 use crate::engine::bounds::MOST_ENTRIES;
 use crate::engine::rules::{EliminationMatch, Minutes};
-use crate::engine::structure::{Plan, Structure, StructureChoice};
-use crate::engine::tournament::Tournament;
+use crate::engine::structure::{Structure, StructureChoice};
 use crate::engine::{entry, roles};
+use crate::present::prelude::*;
 use crate::present::rulebook;
 use crate::present::words::name::{format_name, list};
-use crate::present::words::text::Words;
-use crate::present::words::{figure, structure};
+use crate::present::words::structure;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {

@@ -1,11 +1,8 @@
 //! Information before play: who chooses who goes first, and mirror matches.
 
 use crate::engine::formats;
-use crate::engine::id::{EntryId, Side};
-use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 use crate::present::words::name::faction_name;
-use crate::present::words::text::Words;
 
 /// The faction that both sides play, if that is known (IA-13).
 pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {

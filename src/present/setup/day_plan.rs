@@ -5,15 +5,10 @@
 
 use crate::engine::bracket;
 use crate::engine::decide::plan as engine_plan;
-use crate::engine::id::{Instant, MINUTE, RoundRef};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::Round;
+use crate::engine::id::MINUTE;
 use crate::engine::tournament::setup::Day;
-use crate::present::words::figure;
-use crate::present::words::name::{elimination_name, round_name};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
+use crate::present::words::name::elimination_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayPlan {

@@ -4,10 +4,9 @@ use super::announcement::{special, structure_words};
 use super::draft::{Kind, SetupDraft};
 use super::occasion;
 use super::view::SetupView;
+use crate::present::prelude::*;
 use crate::present::rulebook::tier_name;
-use crate::present::words::name::entries_name;
 use crate::present::words::structure;
-use crate::present::words::text::Words;
 
 fn joined<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();

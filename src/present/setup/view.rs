@@ -5,13 +5,10 @@ use super::draft::{self, Kind, SetupDraft};
 use super::occasion;
 use crate::engine::formats::{Format, Occasion, Proposal, TableUse};
 use crate::engine::rules::{EliminationMatch, RoundValues, Rules};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::setup::Tier;
+use crate::present::prelude::*;
 use crate::present::rulebook::{self, DecisionView};
-use crate::present::words::figure;
 use crate::present::words::structure::{self, Short};
-use crate::present::words::text::Words;
 
 /// The page beside the input.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Names of downloads: event and date first, valid on every file system.
 
-use crate::engine::log::Log;
-use crate::engine::tournament::Setup;
 use crate::present::log::check_code;
+use crate::present::prelude::*;
 
 /// The longest name of an event in a file name, in words.
 const MOST_WORDS: usize = 12;

@@ -5,15 +5,13 @@
 use super::markup::Markup;
 use crate::engine::formats::by_id;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::present::bracket::{Bout, BoutSide, BracketView, Mark, Picture};
+use crate::present::prelude::*;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::ending::{EndingView, champion};
 use crate::present::standing::{Head, StandingView};
 use crate::present::words::name::format_name;
-use crate::present::words::text::Words;
-use crate::present::words::{figure, structure};
+use crate::present::words::structure;
 
 /// Follows the colour scheme of the reader's device and prints in black on white.
 const STYLE: &str = include_str!("page.css");

@@ -1,14 +1,10 @@
 //! Every match as a line of a sheet: both stages, byes and unpaired losses included.
 
 use super::csv::line;
-use crate::engine::id::Side;
 use crate::engine::outcome::Unpaired;
-use crate::engine::rules::EntryKind;
-use crate::engine::tournament::{Match, Tournament};
+use crate::present::prelude::*;
 use crate::present::round::{MatchRow, view};
 use crate::present::words::figure::number;
-use crate::present::words::name::entry_name;
-use crate::present::words::text::Words;
 
 /// CSV: a header line, then a line for each match; lines end with CR LF.
 pub fn csv(words: Words, tournament: &Tournament) -> String {

@@ -1,14 +1,10 @@
 //! Search in the open event: players, tables of the last round, pages and log lines.
 
 use crate::app::route::Page;
-use crate::engine::id::EntryId;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
 use crate::present::log::fact::entry_words;
 use crate::present::players;
-use crate::present::words::folded::{fits, folded};
-use crate::present::words::name::{dotted, round_name};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
+use crate::present::words::folded::fits;
 
 /// The most results of one kind.
 const MOST_HITS: usize = 6;

@@ -1,20 +1,16 @@
 //! The one next action of an event: kind, label, and why it is blocked.
 
 use crate::engine::bracket;
-use crate::engine::command::Refusal;
 use crate::engine::decide::plan;
-use crate::engine::id::{Instant, RoundRef, TableNumber};
-use crate::engine::rules::EntryKind;
-use crate::engine::tournament::round::RoundState;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::Bracket;
 use crate::present::list::status::missing_words;
 use crate::present::players::present;
+use crate::present::prelude::*;
 use crate::present::round::second_check;
 use crate::present::standing::advance;
-use crate::present::words::name::{players_in, round_name};
+use crate::present::words::name::players_in;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::structure::short_of_event;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {

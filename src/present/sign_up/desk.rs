@@ -1,18 +1,15 @@
 //! A player's code at the desk: it registers, checks in and hands in the lists; a later one of the same player updates.
 
+use crate::present::prelude::*;
 use std::iter;
 
 use crate::app::route::CARD;
-use crate::engine::command::{Command, DraftDetails, Newcomer};
-use crate::engine::entry::{Entry, same};
-use crate::engine::id::EntryId;
-use crate::engine::rules::EntryKind;
+use crate::engine::command::Newcomer;
+use crate::engine::entry::same;
 use crate::engine::squad::List;
-use crate::engine::tournament::Tournament;
 use crate::files::cards::{CardError, EntryCard};
 use crate::present::list::{contents, said};
 use crate::present::players::check_in;
-use crate::present::words::text::Words;
 
 /// The player that a code is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,16 +10,14 @@ use super::list::draft::ListDraft;
 use super::words::name::format_name;
 use super::words::structure;
 use super::words::team::named_after;
-use super::words::text::Words;
 use super::{rulebook, words::figure};
-use crate::engine::entry::{Details, Entry};
+use crate::engine::entry::Details;
 use crate::engine::formats::by_id;
-use crate::engine::id::{EntryId, Instant, MINUTE, Seq};
-use crate::engine::rules::EntryKind;
+use crate::engine::id::MINUTE;
 use crate::engine::squad::{Filed, List, ListMark};
 use crate::engine::structure::StructureChoice;
-use crate::engine::tournament::Tournament;
 use crate::files::cards::{EntryCard, EventCard, Origin};
+use crate::present::prelude::*;
 
 /// Labels and values of an announcement, without empty ones.
 pub fn facts(words: Words, card: &EventCard) -> Vec<(&'static str, String)> {

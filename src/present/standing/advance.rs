@@ -3,13 +3,9 @@
 use super::place_text;
 use crate::engine::bracket::slots_by_seed;
 use crate::engine::decide::{next_best, would_advance};
-use crate::engine::id::EntryId;
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Row, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::present::words::name::{entry_name, entry_names};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutView {

@@ -2,18 +2,12 @@
 
 use super::{Head, figure_text, heads, out_word, place_text, record, record_head, who};
 use crate::engine::bracket;
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::standing::placing::{PlacedRow, Placing, Reached, placing};
 use crate::engine::standing::{Record, Standing, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
 use crate::present::bracket::{BracketView, Champion, Mark};
-use crate::present::words::name::{entry_name, round_name};
+use crate::present::prelude::*;
 use crate::present::words::result_words::has_scores;
 use crate::present::words::team::members;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingView {

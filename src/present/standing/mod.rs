@@ -9,20 +9,13 @@ pub mod sum;
 #[cfg(test)]
 mod tests;
 
+use crate::present::prelude::*;
 use std::collections::BTreeMap;
 
-use super::words::figure;
-use super::words::folded::folded;
-use super::words::name::entry_name;
 use super::words::team::members;
-use super::words::text::Words;
-use crate::engine::entry::Presence;
-use crate::engine::id::EntryId;
-use crate::engine::rules::{EntryKind, Gather, Points, TieBreak};
+use crate::engine::rules::{Gather, Points, TieBreak};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Round;
 
 /// Digits of a rounded figure (STD-4).
 const DIGITS: u32 = 4;

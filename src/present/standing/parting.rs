@@ -3,9 +3,7 @@
 use super::{figure_text, heads};
 use crate::engine::standing::tie::{CutLine, Separation, Value, separation};
 use crate::engine::standing::{DecidedBy, Figure, Row};
-use crate::engine::tournament::Tournament;
-use crate::present::words::name::{entry_name, entry_names};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// Most tied players named; the others are counted.
 const MOST_TIED: usize = 6;

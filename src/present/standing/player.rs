@@ -3,15 +3,12 @@
 use super::sum::{SumLine, decided_words, outcome};
 use super::{heads, out_word, place_text, record};
 use crate::engine::decide::{Begun, begun};
-use crate::engine::id::EntryId;
 use crate::engine::standing::Standing;
-use crate::engine::tournament::round::Match;
+use crate::engine::tournament::Bracket;
 use crate::engine::tournament::sheet::Sheet;
-use crate::engine::tournament::{Bracket, Tournament};
-use crate::present::words::name::{entry_name, round_name};
+use crate::present::prelude::*;
 use crate::present::words::result_words::has_scores;
 use crate::present::words::team::members;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {

@@ -2,16 +2,13 @@
 
 use super::parting::words_of;
 use super::{figure_text, heads, place_text};
-use crate::engine::id::EntryId;
 use crate::engine::number::{Exact, Fraction};
 use crate::engine::outcome::{Opponent, Outcome, Verdict};
 use crate::engine::rules::{Gather, TieBreak};
 use crate::engine::standing::breakdown::{RoundSum, ScheduleSum, mov_breakdown, points_breakdown, sos_breakdown};
 use crate::engine::standing::{Figure, Standing};
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 use crate::present::words::figure::signed;
-use crate::present::words::name::entry_name;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumView {

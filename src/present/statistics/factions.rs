@@ -1,16 +1,10 @@
 //! Factions: players, share of matches won, players in the cut.
 
+use crate::present::prelude::*;
 use std::collections::BTreeMap;
 
 use super::{Bar, Bars, part, percent};
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Side};
-use crate::engine::outcome::Ended;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::Match;
-use crate::present::words::folded::folded;
 use crate::present::words::name::faction_name;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, Default)]
 struct Faction {

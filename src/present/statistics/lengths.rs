@@ -1,16 +1,12 @@
 //! Durations of matches, and matches still running when time was up, by the clock of each round.
 
+use crate::present::prelude::*;
 use std::collections::BTreeMap;
 
 use super::{Bar, Bars, counted, part};
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, RoundWithdrawn};
-use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
-use crate::engine::log::{Fact, Log};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::round::{Match, Round};
-use crate::present::words::name::round_name;
-use crate::present::words::text::Words;
+use crate::engine::id::MINUTE;
+use crate::engine::log::Fact;
 
 /// Minutes of a bar.
 const STEP: i64 = 10;

@@ -2,16 +2,13 @@
 //!
 //! Every chart has figures and names in text, so that nothing depends on colour.
 
+use crate::present::prelude::*;
+
 pub mod factions;
 pub mod lengths;
 pub mod path;
 pub mod race;
 mod spread;
-
-use super::words::text::Words;
-use crate::engine::id::EntryId;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatisticsView {

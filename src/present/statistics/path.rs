@@ -1,11 +1,8 @@
 //! The path of places: a line for each player over the rounds, as coordinates.
 
-use crate::engine::id::EntryId;
 use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Standing, standing};
-use crate::engine::tournament::Tournament;
-use crate::present::words::name::entry_name;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// Places with a row of their own; lower ones share the last row.
 const ROWS: u16 = 24;

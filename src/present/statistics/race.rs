@@ -1,14 +1,11 @@
 //! Results needed for the cut: the last match won, drawn or lost, and the resulting places (CUT-1).
 
-use crate::engine::id::EntryId;
 use crate::engine::outcome::Verdict;
 use crate::engine::standing::race::count::{Chance, Outlook};
 use crate::engine::standing::race::{Runner, race};
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 use crate::present::standing::who;
-use crate::present::words::name::entry_name;
 use crate::present::words::team::members;
-use crate::present::words::text::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceView {

@@ -1,13 +1,11 @@
 //! Distribution of points and margins of victory after the Swiss rounds so far.
 
+use crate::present::prelude::*;
 use std::collections::BTreeMap;
 
 use super::{Bars, counted};
 use crate::engine::standing::{Row, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::present::words::figure::signed;
-use crate::present::words::text::Words;
 
 /// About how many bars a spread of margins has.
 const STEPS: i64 = 8;

@@ -1,12 +1,8 @@
 //! The bracket as columns of matches; CSS draws the connecting lines.
 
-use leptos::prelude::*;
-
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
-use crate::present::words::text::Words;
-use crate::web::kit::{face_button, icon_solid};
 use crate::web::players::members::members;
+use crate::web::prelude::*;
 
 /// `open` receives a tapped match that has, or had, a table.
 pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {

@@ -1,15 +1,8 @@
 //! The dialog that makes the cut, or repeats it after a correction (COR-1): entries that advance or decline, and the
 //! tie-break at the line (CUT-1, CUT-2).
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::present::standing::advance::{self, Asked, CutView};
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::shell::next_act::make_cut;
 
 pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {

@@ -3,19 +3,13 @@
 pub mod bracket_picture;
 pub mod cut_dialog;
 
-use leptos::prelude::*;
-
 use crate::app::route;
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::bracket::{BracketView, Picture};
 use crate::present::share;
-use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Empty, button, callout, link};
+use crate::web::prelude::*;
 use crate::web::session::outside::offer_picture;
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;

@@ -1,18 +1,12 @@
 //! The card of a finished event: the final standings, and the matches of a chosen player.
 
-use leptos::prelude::*;
-
 use super::owner::Owner;
 use super::{about, shown_text, unreadable};
-use crate::engine::id::EntryId;
 use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
 use crate::present::card::error_words;
 use crate::present::words::figure;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, look};
-use crate::web::kit::{SearchField, button, face_button};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 pub fn ending() -> AnyView {
     let session = use_session();

@@ -1,13 +1,8 @@
 //! The tables and the places on a card.
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::files::cards::RoundCard;
 use crate::present::card::{self, LineSide, PairLine, PlaceLine};
-use crate::web::browser::page::held::held;
-use crate::web::kit::SearchField;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Memo<Option<EntryId>>) -> AnyView {
     let words = session.words();

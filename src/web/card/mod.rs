@@ -5,24 +5,17 @@ mod lines;
 mod newest;
 mod owner;
 
-use leptos::prelude::*;
-
 use self::lines::{pairings, standings};
 use self::newest::Newest;
 use self::owner::Owner;
-use crate::app::route::{NEWEST, Route};
-use crate::engine::id::EntryId;
+use crate::app::route::NEWEST;
 use crate::files::cards::{Card, Kind, RoundCard};
 use crate::present::card::race::{RaceLine, RaceView, race};
 use crate::present::card::{self, Person, SeatView};
 use crate::present::words::folded::folded;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::look;
-use crate::web::browser::{clock, worker};
-use crate::web::kit::{SearchField, TextField, button, callout, key, link};
+use crate::web::browser::worker;
+use crate::web::prelude::*;
 use crate::web::session::chunk::{CardPage, PhonePages, Program};
-use crate::web::session::{Session, use_session};
 use crate::web::shell::waiting::waiting;
 
 #[derive(Clone, Copy)]

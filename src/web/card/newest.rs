@@ -1,17 +1,12 @@
 //! The link that stays for a whole event: it shows the newest card, from a file that the organiser puts beside the app.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::owner::seen_cards;
-use crate::app::route::{NEWEST, Route, newest_file};
+use crate::app::route::{NEWEST, newest_file};
 use crate::engine::bounds::is_event_id;
-use crate::engine::id::EventId;
 use crate::files::cards::Card;
 use crate::web::browser::store::tabs;
 use crate::web::browser::texts;
-use crate::web::kit::{button, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Newest {

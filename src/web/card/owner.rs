@@ -1,13 +1,9 @@
 //! Whose phone this is: remembered for each event, with the newest card.
 
-use leptos::prelude::*;
-
 use crate::app::device::seen_cards::SeenCards;
-use crate::engine::id::{EntryId, EventId};
 use crate::files::cards::Origin;
 use crate::present::sign_up::stored::{SIGN_UPS, SignedNames};
-use crate::web::browser::page::held::held;
-use crate::web::browser::store::values;
+use crate::web::prelude::*;
 
 /// Storage key.
 const SEEN: &str = "cards";

@@ -1,15 +1,9 @@
 //! The fields of a result on a phone.
 
-use leptos::prelude::*;
-
-use crate::engine::id::Side;
 use crate::files::cards::{Ask, ClaimCard, MatchCard};
 use crate::present::result::score_pad::number;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::Segment;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Results of a best of three, in the order offered.
 const GAMES: [[u16; 2]; 4] = [[2, 0], [2, 1], [1, 2], [0, 2]];

@@ -3,22 +3,15 @@
 
 mod entry;
 
-use leptos::prelude::*;
-
 use self::entry::Entry;
-use crate::app::route::{Page, Route};
-use crate::engine::id::Side;
+use crate::app::route::Page;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::{claim_title, error_words};
 use crate::present::result::claimed::AtDesk;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::look;
 use crate::web::card::{about, shown_text, unreadable};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{button, callout, icon};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::sign_up::code_view::code_of;
-use crate::web::storage::shelf;
 
 /// The text of a claim whose link was opened on the device that has the event.
 #[derive(Clone, Copy, Default)]

@@ -1,11 +1,7 @@
 //! The guide to a first event: steps with pictures, which load as they come into view.
 
-use leptos::prelude::*;
-
-use crate::app::route::Route;
 use crate::present::guide::{GuideView, Picture, StepView, guide as view_of};
-use crate::web::kit::{act_link, link};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

@@ -1,22 +1,15 @@
 //! Checks a file against a check code from paper or a screen, without opening it.
 
-use std::sync::Arc;
-
+use crate::web::prelude::*;
 use leptos::attr;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::Incoming;
 use super::incoming::{Found, read};
-use crate::engine::log::Log;
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::file_input;
 use crate::web::log::check_code::check_dialog;
-use crate::web::session::{Session, Slices};
+use crate::web::session::Slices;
 
 #[derive(Clone, Copy)]
 pub(super) struct Checking {

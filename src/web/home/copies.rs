@@ -1,28 +1,20 @@
 //! Automatic copies of one event, or of all events with deleted ones first.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::app::route::{Page as EventPage, Route};
+use crate::app::route::Page as EventPage;
 use crate::app::second::Trouble;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
 use crate::files::event::copies::Head as Copy;
 use crate::files::{StoreError, write};
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::share::file::event_file;
 use crate::present::words::file::store_words;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::{clock, entropy, save};
+use crate::web::browser::{entropy, save};
 use crate::web::home::download_all;
-use crate::web::kit::{Empty, SearchField, act_link, button, callout, icon, link};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::head::Head;
 use crate::web::shell::keep_safe::file_section;
 use crate::web::shell::page::Page;
 use crate::web::shell::returned::second_words;
-use crate::web::storage::{copies, shelf};
+use crate::web::storage::copies;
 
 /// None while the database is read.
 type Heads = Option<Result<Vec<Copy>, Trouble>>;

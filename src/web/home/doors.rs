@@ -1,10 +1,8 @@
 //! Functions of this page in the program of other pages.
 
-use leptos::prelude::*;
-
 use super::{Chosen, Incoming};
-use crate::engine::log::Log;
 use crate::web::browser::upload::{Picked, Upload};
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub struct Doors {

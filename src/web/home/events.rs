@@ -1,15 +1,10 @@
 //! The events on Home: what runs now, what is next, the archive. Each row is a link, with a menu at its end.
 
-use leptos::prelude::*;
-
-use crate::app::route::{Page, Route};
-use crate::engine::id::EventId;
+use crate::app::route::Page;
 use crate::files::Posted;
 use crate::present::home::{CardState, EventCard, Events, round_clock, round_words};
 use crate::present::words::name::dotted;
-use crate::present::words::text::Words;
-use crate::web::kit::{drawn, elapsed, icon_button, link};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// The most tables with a mark each; for more there is a bar.
 const MOST_PIPS: u16 = 24;

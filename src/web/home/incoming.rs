@@ -1,8 +1,7 @@
 //! Imported files: read, checked and shown before they are accepted.
 
+use crate::web::prelude::*;
 use leptos::attr;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::checking::Checking;
 use super::doors::HomeDoors;
@@ -10,10 +9,7 @@ use super::joining::Joining;
 use super::partly::Partly;
 use super::questions::Questions;
 use super::taking::Taking;
-use crate::app::route::{Page, Route};
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
+use crate::app::route::Page;
 use crate::files::event::backup::{Device, read_all_in_slices};
 use crate::files::interchange::import::{Imported, Opened, open_in_slices};
 use crate::files::merge::Join;
@@ -23,15 +19,11 @@ use crate::present::people::file::{Kind, kind, kind_words};
 use crate::present::people::said::sheet_words;
 use crate::present::words::device::{self, Shown};
 use crate::present::words::file::store_words;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
+use crate::web::browser::entropy;
 use crate::web::browser::upload::{Picked, Upload};
-use crate::web::browser::{clock, entropy};
-use crate::web::kit::{Ask, button, callout, file_input};
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::chunk::ReadSheet;
-use crate::web::session::{Session, Slices, outside, use_session};
+use crate::web::session::{Slices, outside};
 
 #[derive(Clone, Copy)]
 pub struct Incoming {

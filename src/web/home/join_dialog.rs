@@ -1,15 +1,11 @@
 //! The dialog that merges a file with the stored log of the same event: conflicts, and what becomes of both.
 
-use leptos::prelude::*;
-
 use super::incoming::Incoming;
 use super::joining::Joining;
 use crate::engine::facts::Touched;
 use crate::files::merge::Decided;
 use crate::present::home::merge::{JoinLine, JoinView, MANY, at, waits};
-use crate::present::words::text::Words;
-use crate::web::kit::{Choice, Dialog, Reveal, button, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Lines shown per list.
 const MOST_DRAWN: usize = 200;

@@ -1,25 +1,16 @@
 //! Merges a file with the stored log of the same event, after both went on separately.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::incoming::Incoming;
 use super::questions::Questions;
 use crate::engine::command::Call;
 use crate::engine::decide;
-use crate::engine::log::Log;
 use crate::files::merge::{Decided, Join, Offer, join};
 use crate::files::{Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
 use crate::present::home::merge::{JoinView, done, view as join_view};
 use crate::present::words::file::store_words;
 use crate::present::words::refusal::refusal_words;
-use crate::web::browser::clock;
-use crate::web::browser::page::held::held;
-use crate::web::session::Session;
-use crate::web::storage::shelf;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub struct Joining {

@@ -24,24 +24,17 @@ pub use incoming::{Incoming, questions, take_file, take_log};
 pub use more::{Chosen, acts};
 pub use taking::take_files;
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::engine::id::EventId;
 use crate::present::home::Events;
 use crate::present::home::demo::demo;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
 use crate::web::browser::store::database;
-use crate::web::browser::{clock, entropy, upload};
-use crate::web::kit::{SearchField, icon};
+use crate::web::browser::{entropy, upload};
 use crate::web::players::repeat_offer::{self, Offer};
+use crate::web::prelude::*;
 use crate::web::session::chunk::Program;
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 use crate::web::shell::waiting;
-use crate::web::storage::{headings, shelf};
+use crate::web::storage::headings;
 
 pub fn home() -> AnyView {
     let session = use_session();

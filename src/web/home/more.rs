@@ -1,27 +1,16 @@
 //! The menu of an event in the list: download its file, repeat it, delete it.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::app::route::{Page, Route};
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
+use crate::app::route::Page;
 use crate::files::{Damage, Heading, Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
 use crate::present::home::repeat::Repeat;
 use crate::present::words::file::store_words;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
-use crate::web::browser::{clock, save};
+use crate::web::browser::save;
 use crate::web::home::copies::way_to_copies;
 use crate::web::home::moving::send_dialog;
-use crate::web::kit::{Ask, act_button, button};
 use crate::web::players::repeat_offer::{Offer, Offered};
-use crate::web::session::{Session, download, outside, use_session};
-use crate::web::storage::shelf;
+use crate::web::prelude::*;
+use crate::web::session::{download, outside};
 
 #[derive(Clone, Copy)]
 pub struct Chosen {

@@ -1,19 +1,12 @@
 //! Moves an event from one device to another by camera, without a network.
 
-use leptos::prelude::*;
-
 use super::Incoming;
-use crate::engine::id::EventId;
 use crate::files::cards::{Moved, Receiver};
 use crate::files::write;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::{Ask, callout};
+use crate::web::prelude::*;
 use crate::web::scan::film::film;
 use crate::web::scan::scanner;
-use crate::web::session::use_session;
-use crate::web::storage::shelf;
 
 /// Shows the chosen event as a film of codes.
 pub(super) fn send_dialog(open: RwSignal<bool>, name: Signal<String>, event: Signal<Option<EventId>>) -> AnyView {

@@ -1,14 +1,10 @@
 //! Asks before a partly readable backup is opened, and shows what is missing.
 
-use leptos::prelude::*;
-
 use super::incoming::Incoming;
 use super::questions::Questions;
 use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
-use crate::present::words::text::Words;
-use crate::web::kit::{Ask, Reveal, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub struct Partly(Questions<Device>);

@@ -1,11 +1,7 @@
 //! Questions about files, one dialog after the other.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
 use crate::present::home::intake::Waiting;
-use crate::web::browser::page::held::{held, held_effect};
+use crate::web::prelude::*;
 
 pub(super) struct Questions<T: Send + Sync + 'static> {
     pub(super) open: RwSignal<bool>,

@@ -1,19 +1,13 @@
 //! Storage used, whether the browser keeps it, and a backup of all events.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::app::route::Route;
 use crate::files::event::backup::{self, Unread};
 use crate::files::{Heading, StoreError};
 use crate::present::home::room::{Room, room_line};
 use crate::present::words::name::list;
-use crate::web::browser::page::held::held;
 use crate::web::browser::save;
 use crate::web::browser::store::room::{self, Estimate};
-use crate::web::kit::{button, link};
-use crate::web::session::{Session, outside, use_session};
-use crate::web::storage::shelf;
+use crate::web::prelude::*;
+use crate::web::session::outside;
 
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let session = use_session();

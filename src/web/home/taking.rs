@@ -1,24 +1,17 @@
 //! Takes in several files, one after the other, and shows what came of each.
 
+use crate::web::prelude::*;
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::rc::Rc;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::incoming::{Found, Incoming, Taken, read};
-use crate::engine::log::Log;
 use crate::files::event::backup::Device;
 use crate::files::interchange::import::Opened;
 use crate::present::home::import;
 use crate::present::home::intake::{Came, Intake, IntakeView};
 use crate::present::words::device::{self, Shown};
-use crate::web::browser::page::held::held;
 use crate::web::browser::upload::Picked;
 use crate::web::kit::button::button;
-use crate::web::kit::callout;
-use crate::web::session::Session;
 
 #[derive(Clone, Copy)]
 pub(super) struct Taking {

@@ -1,12 +1,8 @@
 //! The tools in the head of Home: a new event, a file, and a menu of the others.
 
-use leptos::prelude::*;
-
 use super::Incoming;
-use crate::app::route::Route;
-use crate::present::words::text::Words;
 use crate::web::guide::way_to_guide;
-use crate::web::kit::{Ask, act_button, button, icon_button, link};
+use crate::web::prelude::*;
 
 impl Incoming {
     /// `is_empty`: the page itself begins with a new event, a file, and the demo. `pick` and `check` open the pickers.

@@ -1,7 +1,5 @@
 //! Sections below the judges' log: staff on duty, random checks, the log as text (ROLE-6, ROLE-8).
 
-use leptos::prelude::*;
-
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::{draw_checks, pass_check, set_duty};
 use crate::app::pending_navigation::PendingNavigation;
@@ -11,12 +9,8 @@ use crate::present::judging::duty::{DutyRow, staff};
 use crate::present::judging::export;
 use crate::present::judging::form::Prefill;
 use crate::present::share::file::export_file;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
 use crate::web::browser::save;
-use crate::web::kit::{Reveal, button};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 pub fn duty(session: Session) -> AnyView {

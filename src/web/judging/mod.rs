@@ -10,18 +10,13 @@ pub mod note_rule;
 mod notebook;
 pub mod short_times;
 
-use leptos::prelude::*;
-
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState, rows, says};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
 use crate::web::judging::judge_desk::{duty, export_text, list_checks};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
-use crate::web::kit::{Empty, button, search_tools, segment_of};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

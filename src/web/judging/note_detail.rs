@@ -1,12 +1,9 @@
 //! Fields of single kinds of notes: short time, substitute, fortressing, check, significance, minutes.
 
-use leptos::prelude::*;
-
 use super::note_draft::NoteDraft;
 use crate::engine::judging::{CheckResult, Detail, Fortressing, Intent, Substitute};
 use crate::present::judging::kind::check_name;
-use crate::present::words::text::Words;
-use crate::web::kit::{Check, Choice, TextField, yes_or_no};
+use crate::web::prelude::*;
 
 pub(super) fn detail(form: NoteDraft) -> AnyView {
     let session = form.session;

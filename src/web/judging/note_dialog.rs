@@ -2,8 +2,6 @@
 //!
 //! A page hosts it once through context, so that sheets and panels can open it and keep their own keyboard handling.
 
-use leptos::prelude::*;
-
 use super::note_draft::NoteDraft;
 use super::note_rule::RuleForm;
 use super::notebook::{extend, settle};
@@ -12,11 +10,7 @@ use crate::engine::judging::{NoteId, NoteKind};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, steps};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::{held, held_effect};
-use crate::web::kit::{Dialog, act_button, button, key};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,24 +1,15 @@
 //! A note as typed, prefilled from the place where it was opened (JDG-8).
 
-use leptos::prelude::*;
-
 use super::note_dialog::Stage;
 use crate::engine::command::{Command, Refusal};
-use crate::engine::id::TableNumber;
 use crate::engine::judging::{JudgeNote, NoteId, NoteKind, Substitute};
-use crate::engine::tournament::Tournament;
 use crate::present::judging::form::{FormView, Prefill, begin, view};
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::place::ByHand;
 use crate::present::judging::steps::steps;
 use crate::present::words::figure;
-use crate::present::words::text::Words;
-use crate::web::browser::clock;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::callout;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub(super) struct NoteDraft {

@@ -1,17 +1,13 @@
 //! The form of a note: the fields of its kind, prefilled from the place where it was opened (JDG-8).
 
+use crate::web::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 use super::note_detail::detail;
 use super::note_draft::NoteDraft;
 use super::note_list::plain_row;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::id::EntryId;
 use crate::present::judging::kind::topic;
-use crate::present::words::text::Words;
-use crate::web::browser::page::{focus, hand};
-use crate::web::kit::{Check, TextField, button, callout, face_button, icon, or_none, select_of};
 use crate::web::rulebook::companion::companion_button;
 
 impl NoteDraft {

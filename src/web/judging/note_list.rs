@@ -1,14 +1,10 @@
 //! Notes as rows, for the judges' page, the player panel and the result sheet.
 
-use leptos::prelude::*;
-
 use super::note_dialog::{Ask, use_asking};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState};
 use crate::present::judging::steps::steps;
-use crate::present::words::text::Words;
-use crate::web::kit::{Reveal, act_button, button};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Notes with buttons for the ruling and the next steps.
 pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {

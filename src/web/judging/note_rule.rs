@@ -1,7 +1,5 @@
 //! The final ruling on a note under review (ROLE-7): judge, upheld or changed, text.
 
-use leptos::prelude::*;
-
 use super::note_detail::upheld;
 use super::note_dialog::close;
 use super::note_list::plain_row;
@@ -10,11 +8,7 @@ use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::judging::{FinalRuling, NoteId};
 use crate::present::judging::form::final_word;
 use crate::present::judging::row::row;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{TextField, button, select_of};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub(in crate::web) struct RuleForm {

@@ -1,16 +1,14 @@
 //! Acts of judges besides the form of a note; each is told, or its refusal.
 
-use leptos::prelude::*;
-
 use crate::engine::command::Command;
 use crate::engine::facts::ChecksDrawn;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{CheckResult, FinalRuling, JudgeNote, NoteId, NoteKind, Outcome};
 use crate::engine::log::Fact;
 use crate::present::judging::checks;
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::steps::settled_words;
-use crate::web::session::{Session, say};
+use crate::web::prelude::*;
+use crate::web::session::say;
 
 /// Puts a person on duty, or off (ROLE-6).
 pub(super) fn set_duty(session: Session, person: &str, on: bool) {

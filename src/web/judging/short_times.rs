@@ -1,14 +1,11 @@
 //! Running short times and components missing since an earlier round, at the top of the page (JDG-3).
 
-use leptos::prelude::*;
-
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::settle;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::judging::{NoteId, Outcome};
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
-use crate::web::kit::{button, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 pub fn short_times(session: Session) -> AnyView {

@@ -1,18 +1,15 @@
 //! Links and codes for the phones of the players, and the choice of what they show.
 
 use crate::engine::tournament::{LinkChoice, LinkNames};
-use leptos::prelude::*;
+use crate::web::prelude::*;
 
 use crate::app::route;
 use crate::present::links::{self, Link, of_event};
 use crate::present::share::code::Code;
-use crate::present::words::text::Words;
 use crate::web::browser::page::print;
 use crate::web::browser::{entropy, save, share};
-use crate::web::kit::{Check, Empty, Reveal, button, callout, link, segment_of};
 use crate::web::paper::code::code;
 use crate::web::screen::screen_view::phone_link;
-use crate::web::session::{Session, use_session};
 use crate::web::setup::change::change_setup;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;

@@ -1,12 +1,10 @@
 //! Lists as they are filed, and judges' marks of them (LIST-1).
 
-use leptos::prelude::*;
-
 use crate::engine::command::{Command, Refusal};
-use crate::engine::id::EntryId;
 use crate::engine::squad::{List, ListMark, plain};
 use crate::present::list::status;
-use crate::web::session::{Session, say};
+use crate::web::prelude::*;
+use crate::web::session::say;
 use crate::web::setup::change::change_setup;
 
 /// Marks a list, with an undo toast.

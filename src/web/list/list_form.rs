@@ -1,18 +1,11 @@
 //! Form of a squad list at the desk (XW-8, LIST-2).
 
-use leptos::prelude::*;
-
 use super::filing::file;
 use super::list_input::{ListInput, list_key};
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::id::EntryId;
 use crate::present::list::draft::{ListDraft, ListFields};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{TextField, button, callout, sheet_form, submit_button};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 struct ListEditor {

@@ -1,22 +1,12 @@
 //! The fields of a list: paste, open a file, or type; shows the parsed list and problems while typing (XW-8, LIST-2).
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
 use super::list_section::{findings, not_checked};
 use crate::engine::bounds::LONGEST_LIST;
-use crate::engine::id::EntryId;
 use crate::engine::squad::List;
-use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::text_of;
 use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held_of;
 use crate::web::browser::upload::Upload;
-use crate::web::kit::{TextField, callout, file_button, for_names};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// A list as typed, of a player of this event.
 #[derive(Clone, Copy)]

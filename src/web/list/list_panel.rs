@@ -1,16 +1,10 @@
 //! The lists of one entry with actions: enter, mark, approve, mark names as unique (LIST-1).
 
-use leptos::prelude::*;
-
 use super::filing::{mark, toggle_unique};
 use super::list_section::list_section;
-use crate::engine::id::EntryId;
 use crate::engine::squad::ListMark;
 use crate::present::list::view::{ListAct, ListActKind, ListView, UniqueName, views};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held_of;
-use crate::web::kit::{ReasonDialog, act_button, button};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 /// Id of the button that opens the form of a member.
 pub fn enter_id(member: u8) -> String {

@@ -1,12 +1,9 @@
 //! Read-only view of a list: status, findings, content. The panel adds actions.
 
-use leptos::prelude::*;
-
 use crate::present::list::contents::{ListLine, Section};
 use crate::present::list::view::{ListSheet, ListView, of_table};
-use crate::present::words::text::Words;
-use crate::web::kit::{Reveal, callout, fact_list};
 use crate::web::players::player_list::badge;
+use crate::web::prelude::*;
 use crate::web::result::shown::Shown;
 
 pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) -> AnyView {

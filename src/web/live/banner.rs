@@ -1,12 +1,8 @@
 //! The banner of a copy that follows an event on another device.
 
-use leptos::prelude::*;
-
 use crate::app::live::{End, State, Turned};
 use crate::app::route::Page;
-use crate::present::words::text::Words;
-use crate::web::kit::{button, callout, icon_small};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::session::who::joined_as;
 
 pub fn live_banner(session: Session) -> Option<AnyView> {

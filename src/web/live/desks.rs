@@ -1,22 +1,14 @@
 //! Other devices: an offer for each, the answer, and who is connected.
 
-use std::rc::Rc;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::host::HostDesk;
 use super::role_words;
 use crate::app::live::{GuestLine, MOST_GUESTS, Role, State};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::{camera, peer};
-use crate::web::kit::{Button, Empty, TextField, button, callout, segment_of, select_of};
+use crate::web::prelude::*;
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 use crate::web::sign_up::code_view::code_of;

@@ -2,30 +2,24 @@
 //!
 //! The page shows an ask at once, as this copy predicts its entry; the entry of the host then takes its place.
 
+use crate::web::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
-use std::rc::Rc;
-
-use leptos::prelude::*;
 
 use super::every_second;
 use crate::app::device::followed_copy::FollowedCopy;
 use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, State, carry_out};
-use crate::app::route::Route;
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
-use crate::engine::id::EventId;
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::log::{Fact, Stamped};
 use crate::files::StoreError;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::words::file::store_words;
+use crate::web::browser::entropy;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, tabs};
-use crate::web::browser::{clock, entropy};
-use crate::web::session::Session;
 use crate::web::session::live::{GuestLink, LiveLink, Soon, Told, followed, is_judges};
-use crate::web::storage::shelf;
 
 #[derive(Clone)]
 pub struct GuestDesk(Rc<Parts>);

@@ -1,13 +1,8 @@
 //! The host of an event: its connections, and what guests ask.
 
+use crate::web::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::rc::Rc;
-use std::sync::Arc;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::every_second;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
@@ -15,21 +10,17 @@ use crate::app::live::{AskId, Asked, GuestLine, Host, HostAct, Life, Present, Ro
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
-use crate::engine::id::EventId;
-use crate::engine::log::{Fact, Log};
-use crate::engine::tournament::Tournament;
+use crate::engine::log::Fact;
 use crate::files::cards::{AnswerCard, OfferCard, Origin};
 use crate::files::merge::{Decided, Join, join};
 use crate::present::home::merge::done;
 use crate::present::screen::board::Maker;
+use crate::web::browser::entropy;
 use crate::web::browser::page::print;
 use crate::web::browser::peer::{Connection, Heard};
-use crate::web::browser::store::{locks, values};
-use crate::web::browser::{clock, entropy};
+use crate::web::browser::store::locks;
 use crate::web::screen::screen_view::choice_of;
-use crate::web::session::Session;
 use crate::web::session::live::{HostLink, LiveLink, Soon, followed};
-use crate::web::storage::shelf;
 
 /// Between two tries to decide while another window of this device hands the event over.
 const GLANCE: Duration = Duration::from_millis(50);

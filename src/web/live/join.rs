@@ -1,30 +1,19 @@
 //! The page of an offer: this device joins the event of another one on the same network.
 
-use std::rc::Rc;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::banner::state_words;
 use super::guest::GuestDesk;
 use super::role_words;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
 use crate::app::live::{Role, State};
-use crate::app::route::{Page, Route};
-use crate::engine::id::EventId;
+use crate::app::route::Page;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::present::card::error_words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::look;
 use crate::web::browser::peer;
-use crate::web::browser::store::values;
 use crate::web::card::{about, shown_text, unreadable};
-use crate::web::kit::{TextField, button, callout};
+use crate::web::prelude::*;
 use crate::web::session::live::{GuestLink, is_judges};
 use crate::web::session::who::{join_as, joined_as};
-use crate::web::session::{Session, use_session};
 use crate::web::sign_up::code_view::code_of;
-use crate::web::storage::shelf;
 
 #[derive(Clone)]
 enum Step {

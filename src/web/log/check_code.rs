@@ -1,15 +1,7 @@
 //! The check code: shown for the open event, and compared with a code read from paper or a screen.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
-use crate::engine::log::Log;
 use crate::present::log::check_code::{self, Answer, Verdict};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, TextField, button, callout};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 /// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;

@@ -1,11 +1,8 @@
 //! A line of the log: time, icon, sentence, reason; undone facts are struck through.
 
-use leptos::prelude::*;
-
 use crate::present::log::{LineKind, LogLine};
 use crate::present::words::figure;
-use crate::present::words::text::Words;
-use crate::web::kit::icon;
+use crate::web::prelude::*;
 
 /// `time` is the local time of day.
 pub fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {

@@ -3,17 +3,12 @@
 pub mod check_code;
 pub mod log_line;
 
-use leptos::prelude::*;
-
 use crate::present::judging::form::Prefill;
 use crate::present::log::{LogLine, lines, says};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
-use crate::web::kit::{Empty, button, face_button, icon, search_tools, select_of, yes_or_no};
 use crate::web::log::check_code::check_section;
 use crate::web::log::log_line::{day_line, log_line};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

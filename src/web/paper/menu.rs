@@ -1,21 +1,13 @@
 //! The print page: documents, options, preview (journey 8).
 
-use leptos::prelude::*;
-
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::id::{EntryId, Instant, MINUTE};
+use crate::engine::id::MINUTE;
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, print};
-use crate::web::browser::store::values;
-use crate::web::kit::{
-    Check, Empty, Segment, SheetHead, act_button, button, or_none, segment_of, select_of, yes_or_no,
-};
+use crate::web::browser::page::print;
 use crate::web::paper::{proof, sheets};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;

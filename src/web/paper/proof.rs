@@ -1,12 +1,8 @@
 //! Print preview: one page at the largest size that fits, with buttons for the others.
 
-use leptos::prelude::*;
-
 use super::{leaf, measures};
 use crate::present::paper::Paper;
-use crate::web::browser::page::held::held;
-use crate::web::kit::icon_button;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
     let shown = held(|| RwSignal::new(0_usize));

@@ -1,15 +1,10 @@
 //! The field that adds one player; Enter adds and clears it for the next name.
 
-use leptos::prelude::*;
-
 use super::newcomers::{Doubt, add, ask, read};
 use super::suggest::{Suggestions, suggest_list};
 use crate::present::players::regulars::{self, Regular};
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{button, callout, for_names, icon_small, submit_button};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 #[component]
 pub fn AddPlayer() -> impl IntoView {

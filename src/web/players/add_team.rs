@@ -1,18 +1,12 @@
 //! The form that adds one team: members, captain first, and an optional name (EPIC-14).
 
-use leptos::prelude::*;
-
 use super::add_player::said;
 use super::newcomers::{Doubt, ask};
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::command::DraftDetails;
 use crate::present::words::team::named_after;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{for_names, submit_button};
-use crate::web::session::use_session;
+use crate::web::prelude::*;
 
 /// Enter moves to the first empty member field; once all are filled it adds the team.
 #[component]

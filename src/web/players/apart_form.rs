@@ -1,17 +1,11 @@
 //! The form in the player panel that keeps a player apart from others (PAIR-6).
 
-use leptos::prelude::*;
-
 use super::entrant::Entrant;
-use crate::engine::id::EntryId;
 use crate::engine::tournament::desk::Apart;
 use crate::present::players::apart::{self, Other};
 use crate::present::words::name::dotted;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{Select, TextField, button, face_button, icon_small, sheet_form, submit_button, yes_or_no};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 /// No player is chosen yet.
 const NOBODY: usize = usize::MAX;

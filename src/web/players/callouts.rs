@@ -1,14 +1,12 @@
 //! Callouts about players with the acts that fit: places and the waiting list, and a reminder of those who announced
 //! that they leave, once their match is over without the result sheet (DROP-1).
 
-use leptos::prelude::*;
-
 use super::entrant::Entrant;
 use crate::app::pending_navigation::PendingNavigation;
 use crate::present::players::leaving::{Overdue, overdue};
 use crate::present::players::places::{self, Places};
-use crate::web::kit::{button, callout};
-use crate::web::session::{Session, say, use_session};
+use crate::web::prelude::*;
+use crate::web::session::say;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 /// For a free place with a waiting list, or for more players than places.

@@ -1,19 +1,12 @@
 //! Check-in before round 1: a large row for each player; one tap marks presence, another the payment.
 
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
-
-use leptos::prelude::*;
 
 use super::callouts::PlacesCallout;
 use super::entrant::{Entrant, check_in_all};
-use crate::engine::id::EntryId;
 use crate::present::players::check_in::{self, CheckIn, Row, Show};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held;
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::kit::{button, face_button, icon_small, search_tools, segment_of};
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
 use crate::web::shell::page::Page;

@@ -1,14 +1,12 @@
 //! Entries that are added to the open event: a typed one may have the name of another, many are chosen at once.
 
-use leptos::prelude::*;
-
 use crate::engine::command::{Command, DraftDetails};
-use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
 use crate::present::people::columns::Choices;
 use crate::present::people::list::{Known, Pasted};
 use crate::present::players::has_name;
-use crate::web::session::{Session, say};
+use crate::web::prelude::*;
+use crate::web::session::say;
 
 #[derive(Clone, PartialEq)]
 pub(in crate::web) enum Doubt {

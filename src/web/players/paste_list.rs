@@ -1,29 +1,20 @@
 //! Pasting a list, or opening one from a file: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
 
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
-
-use leptos::prelude::*;
 
 use super::newcomers::add_pasted;
 use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::entry::Details;
-use crate::engine::id::RoundRef;
 use crate::engine::rules::EntryKind;
-use crate::engine::tournament::Tournament;
 use crate::files::bytes::{Decoded, Encoding, decode};
 use crate::present::people::columns::{Choices, key};
 use crate::present::people::file::{Kind, kind, kind_words, with_file};
 use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
 use crate::present::people::said::{line_words, sheet_words, source_words, sum};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, hand};
-use crate::web::browser::store::values;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{Check, Reveal, Select, button, by_value, file_input, for_names, select_of};
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

@@ -1,15 +1,11 @@
 //! The fields of one player as typed.
 
-use leptos::prelude::*;
-
 use crate::engine::command::{Command, DraftDetails};
-use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::present::players::player_edit::details;
 use crate::present::words::figure::number;
-use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone)]
 pub(super) struct PlayerFields {

@@ -1,14 +1,9 @@
 //! The form of one player, in the panel beside the list.
 
-use leptos::prelude::*;
-
 use super::player_draft::PlayerFields;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::id::EntryId;
-use crate::present::words::text::Words;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{Check, TextField, button, sheet_form, submit_button};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 #[component]
 pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoView {

@@ -1,19 +1,13 @@
 //! The list of players: number, name, badges, squad total. A row opens the panel.
 
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::present::list::status::{BadgeKind, ListCell};
 use crate::present::players::{Badge, ListFilter, PlayerRow};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::kit::{drawn, face_button};
 use crate::web::list::filing::mark;
 use crate::web::players::members::numbers;
-use crate::web::session::{Session, use_session};
 
 #[component]
 pub fn PlayerList(

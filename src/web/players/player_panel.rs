@@ -1,28 +1,22 @@
 //! The panel of one player: details, matches and actions; a form replaces the content while it is open.
 
-use leptos::prelude::*;
-
 use super::apart_form::ApartForm;
 use super::entrant::{Entrant, count_missed};
 use super::leaving::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::id::EntryId;
 use crate::engine::rules::EntryKind;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_players;
 use crate::present::players::player_detail::{self, Act, ActKind, DetailView};
 use crate::present::words::name::dotted;
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::{held, held_effect, held_of};
 use crate::web::device::drafts::Draft;
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
-use crate::web::kit::{Empty, ReasonDialog, SheetHead, act_button, button as kit_button, callout, fact_list};
+use crate::web::kit::button as kit_button;
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::{ListPanel, enter_id};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! The dialog of players known from earlier events: add several at once, keep or forget a person.
 
+use crate::web::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-
-use leptos::prelude::*;
 
 use super::newcomers::add_chosen;
 use crate::engine::bounds::LONGEST_TEXT;
@@ -10,12 +9,7 @@ use crate::present::players::regulars as people;
 use crate::present::players::regulars::{Group, Marks, Regular};
 use crate::present::words::figure;
 use crate::present::words::folded::folded;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::{held, held_of};
 use crate::web::device::regulars::{self, Attendances};
-use crate::web::kit::{Ask, SearchField, button, face_button, icon_small};
-use crate::web::session::{Session, use_session};
 
 #[derive(Clone, Copy)]
 struct Book {

@@ -1,19 +1,12 @@
 //! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked; then their
 //! check-in. Those of a file become part of the event.
 
-use leptos::prelude::*;
-
 use super::newcomers::add_chosen;
 use crate::engine::command::DraftDetails;
-use crate::engine::id::EventId;
 use crate::present::players::regulars::Marks;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
 use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
-use crate::web::kit::button;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Players for a new event: those of the one that it repeats, or those of a file.
 #[derive(Clone)]

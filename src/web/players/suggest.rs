@@ -1,13 +1,9 @@
 //! Suggestions below a name field, from earlier events; arrow keys and Enter or a tap choose one.
 
-use leptos::prelude::*;
-
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::Regular;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
 use crate::web::device::regulars::Attendances;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub struct Suggestions {

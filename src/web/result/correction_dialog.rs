@@ -1,15 +1,11 @@
 //! The dialog for a correction: its effects, the reason, and whether later bracket matches are redone (COR-1).
 
-use leptos::prelude::*;
-
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Refusal;
 use crate::present::result::correction::{self, CorrectionView, NextRound, PlaceLine, Places};
 use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, Check, Choice, TextField, button, callout};
+use crate::web::prelude::*;
 use crate::web::result::held;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::pair_again;

@@ -1,10 +1,8 @@
 //! A best of three, game by game, and the moment when time was called.
 
-use leptos::prelude::*;
-
 use super::shown::Shown;
 use crate::present::result::best_of_three::{GameView, say_conceded, say_game, say_time};
-use crate::web::kit::{Check, Choice, Segment};
+use crate::web::prelude::*;
 
 pub(in crate::web) fn games(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.games.len()));

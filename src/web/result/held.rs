@@ -1,10 +1,8 @@
 //! Unsaved input of the round page, kept for this tab: result sheets, reasons for corrections and the entry line. It survives a reload.
 
+use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
-use leptos::prelude::*;
-
-use crate::engine::id::{EntryId, EventId, RoundRef, TableNumber};
 use crate::present::result::entry_line::holds_score;
 use crate::present::result::score_pad::Typed;
 use crate::web::device::drafts::Draft;

@@ -1,12 +1,9 @@
 //! The scoring pile of a result sheet: a tap on a ship cycles its fate (XW-9).
 
-use leptos::prelude::*;
-
 use super::shown::Shown;
-use crate::engine::id::Side;
 use crate::engine::squad::Fate;
 use crate::present::result::pile::{PileShip, pile as piles, touch};
-use crate::web::kit::{Reveal, face_button};
+use crate::web::prelude::*;
 
 pub(in crate::web) fn pile(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;

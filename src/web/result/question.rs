@@ -1,12 +1,8 @@
 //! What a result sheet asks for: the question in sight, the side that won or conceded, what a press on Save lacks.
 
-use leptos::prelude::*;
-
 use super::shown::Shown;
-use crate::engine::id::Side;
 use crate::present::result::result_sheet::PadPlace;
-use crate::web::browser::page::focus;
-use crate::web::kit::Choice;
+use crate::web::prelude::*;
 
 /// A question without an answer.
 const ASKS: &str = ".ask:not([hidden]):not(:has(:checked))";

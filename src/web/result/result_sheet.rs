@@ -1,7 +1,7 @@
 //! The result sheet: two scores by pad or keyboard, the verdict, the way the match ended, drops.
 
+use crate::web::prelude::*;
 use leptos::ev::{FocusEvent, KeyboardEvent};
-use leptos::prelude::*;
 
 use super::games::games;
 use super::pile::pile;
@@ -10,7 +10,6 @@ use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::id::{Side, TableNumber};
 use crate::engine::log::Fact;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
@@ -19,14 +18,8 @@ use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, vi
 use crate::present::result::score_pad::Typed;
 use crate::present::words::name::longest_word;
 use crate::present::words::result_words::result_sentence;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::{held, held_effect, held_of};
 use crate::web::browser::page::keys::{digit, is_typing};
-use crate::web::browser::page::{focus, hand};
 use crate::web::judging::note_list::note_history;
-use crate::web::kit::{
-    Check, Empty, Reveal, Segment, SheetHead, TextField, button, callout, drawn, face_button, icon, key,
-};
 use crate::web::list::list_section::lists_of_table;
 use crate::web::players::members::members;
 use crate::web::round::check_list::check;

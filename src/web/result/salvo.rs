@@ -1,13 +1,10 @@
 //! Equal scores: the winner of the final salvo at the table, or a dice roll in the app.
 
-use leptos::prelude::*;
-
 use super::shown::Shown;
 use crate::engine::bounds::MOST_DICE;
-use crate::engine::id::Side;
 use crate::engine::tournament::round::Face;
 use crate::present::result::salvo::{Level, Roll, RollSide, counts};
-use crate::web::kit::{Choice, button, icon, icon_solid, key};
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 /// `None` while the scores differ.

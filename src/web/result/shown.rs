@@ -1,10 +1,8 @@
 //! The handle shared by the parts of a result sheet.
 
-use leptos::prelude::*;
-
-use crate::engine::id::TableNumber;
 use crate::present::result::result_sheet::SheetView;
 use crate::present::result::score_pad::Typed;
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 #[derive(Clone, Copy)]

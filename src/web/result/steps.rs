@@ -1,11 +1,9 @@
 //! Manual tie-break counts: two numbers for each step, as many steps as needed.
 
+use crate::web::prelude::*;
 use leptos::ev::FocusEvent;
-use leptos::prelude::*;
 
 use super::shown::Shown;
-use crate::engine::id::Side;
-use crate::web::browser::page::{focus, hand};
 
 /// Hidden rather than removed, so that a field keeps the focus while the next step appears.
 pub(in crate::web) fn steps(shown: Shown) -> impl IntoView {

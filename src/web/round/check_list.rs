@@ -1,13 +1,8 @@
 //! The list in which a second person marks the results of the last round as checked.
 
-use leptos::prelude::*;
-
 use super::desk::check_result;
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::present::round::second_check::{ToCheck, count_words, results};
-use crate::present::words::text::Words;
-use crate::web::kit::{Ask, Check};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// The dialog; the caller adds an action.
 pub fn check_list(session: Session, open: RwSignal<bool>) -> Ask {

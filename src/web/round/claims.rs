@@ -1,18 +1,12 @@
 //! Results from the phones of players, at the desk: saved if both names are confirmed and nothing is missing, else the sheet
 //! or a question.
 
-use leptos::prelude::*;
-
 use super::desk::RoundDesk;
 use super::entry_line::asks_more;
 use crate::files::cards::{CardError, ClaimCard};
 use crate::present::card::error_words;
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::Ask;
-use crate::web::session::Session;
-use crate::web::storage::shelf;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub struct ClaimDesk {

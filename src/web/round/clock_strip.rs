@@ -1,20 +1,14 @@
 //! The clock of a round: time, start and pause, adjustment by minutes, results received.
 
-use leptos::prelude::*;
-
 use super::walk_list::walk_list;
 use crate::app::device::bell::Volume;
 use crate::engine::command::ClockCommand;
 use crate::present::round::round_clock::{self, ClockView, Pace};
 use crate::present::round::table_time::{self, OwnClock};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held;
 use crate::web::browser::{device, sound};
 use crate::web::device::bell::use_bell;
-use crate::web::kit::{Ask, TextField, button, callout, elapsed, face_button, icon, key};
+use crate::web::prelude::*;
 use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
-use crate::web::session::Session;
 
 #[component]
 pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {

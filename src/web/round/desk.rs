@@ -1,16 +1,12 @@
 //! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
-
-use leptos::prelude::*;
 
 use crate::app::route::Page;
 use crate::engine::command::{ClockCommand, Command, Refusal};
 use crate::engine::facts::ResultEntered;
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::round::{Match, Round};
 use crate::present::paper::slip_address::{self, Scanned};
 use crate::present::result::claimed::Said;
 use crate::present::result::result_sheet::view;
@@ -20,11 +16,9 @@ use crate::present::round::{Phase, RoundView};
 use crate::present::words::name::round_name;
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
 use crate::web::players::members::numbers;
 use crate::web::result::held::{HeldSheets, Place};
-use crate::web::session::{Session, say};
+use crate::web::session::say;
 
 /// The tables that a filter leaves in the list.
 pub(super) const SHOWN: &str = ".matches:not(.matches--found)>.match>.match__open,.match--found>.match__open";

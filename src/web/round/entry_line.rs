@@ -1,18 +1,12 @@
 //! The entry line of the round: a table number opens its sheet, `7 100 64` saves, other text searches; and the filter.
 
-use leptos::prelude::*;
-
 use super::scan::scan;
 use crate::engine::command::Refusal;
-use crate::engine::id::{Side, TableNumber};
 use crate::present::result::entry_line::{TypedLine, example, read};
 use crate::present::result::result_sheet::{self, SheetView};
 use crate::present::result::score_pad::Typed;
 use crate::present::round::RoundView;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, hand};
-use crate::web::kit::{for_names, icon, segment_of};
+use crate::web::prelude::*;
 use crate::web::round::desk::{RoundDesk, SHOWN};
 
 #[component]

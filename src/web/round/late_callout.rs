@@ -1,17 +1,12 @@
 //! Latecomers during a round: each way to go on, with its effect (journey 2).
 
-use leptos::prelude::*;
-
 use super::pairing::{pair_again, seat_latecomers, take_larger_plan};
 use crate::engine::command::Refusal;
 use crate::present::players::player_detail::{Act, ActKind};
 use crate::present::round::latecomers::{self, Latecomers};
 use crate::present::words::structure::{self, Offer};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, act_button, button, callout};
 use crate::web::players::entrant::count_missed;
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 #[component]
 pub fn LateCallout() -> impl IntoView {

@@ -1,15 +1,10 @@
 //! The mission of a round above the tables, and the dialog to draw another or to name the one drawn at the table
 //! (IA-10).
 
-use leptos::prelude::*;
-
 use crate::engine::bounds::LONGEST_TEXT;
 use crate::engine::command::Refusal;
 use crate::present::round::mission::{MissionView, view};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, Choice, TextField, button};
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 /// Empty where the event draws no missions.

@@ -1,19 +1,16 @@
 //! The pairing of the last round: made again, with latecomers, or changed by hand (PAIR-7).
 
-use leptos::prelude::*;
-
 use super::desk::RoundDesk;
 use crate::app::route::Page;
 use crate::engine::command::{Breach, Command, Refusal};
 use crate::engine::decide::waiting;
-use crate::engine::id::TableNumber;
 use crate::engine::structure::Plan;
 use crate::present::round::latecomers::seats;
 use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::setup::draft::SetupDraft;
 use crate::present::words::structure::{self, Offer};
-use crate::web::browser::page::held::held;
-use crate::web::session::{Session, say};
+use crate::web::prelude::*;
+use crate::web::session::say;
 
 /// Pairs the round again with everyone; returns whether it was paired.
 fn pair(session: Session) -> bool {

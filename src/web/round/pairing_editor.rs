@@ -1,16 +1,13 @@
 //! Edits a proposal: two taps swap two entries, a table takes another number. A change that breaks a rule needs a
 //! reason (PAIR-7).
 
-use leptos::prelude::*;
-
-use crate::engine::id::{EntryId, Side, TableNumber};
 use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
 use crate::web::browser::page::hand::chosen;
-use crate::web::kit::{ReasonDialog, callout, face_button, icon};
 use crate::web::players::members::match_who;
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::Hand;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};

@@ -1,8 +1,6 @@
 //! Further actions of a round: print; draw its pairing again and say whether it agrees (PAIR-8); withdraw the last
 //! round, with a reason once it has results.
 
-use leptos::prelude::*;
-
 use crate::app::route::Page;
 use crate::present::log::check_code;
 use crate::present::round::Phase;
@@ -10,9 +8,8 @@ use crate::present::round::pairing_check::{Checked, check, is_drawn};
 use crate::present::round::second_check::{count_words, is_asked};
 use crate::present::share::chat;
 use crate::present::share::picture::pairings;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, ReasonDialog, act_button, act_link};
 use crate::web::log::check_code::said;
+use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::withdraw;

@@ -1,14 +1,10 @@
 //! Scans slips and results on players' phones with the camera.
 
-use leptos::prelude::*;
-
 use super::claims::{After, ClaimDesk};
 use crate::present::result::claimed::claim_in;
-use crate::present::words::text::Words;
 use crate::web::browser::camera;
-use crate::web::browser::page::held::held;
 use crate::web::claim::GivenClaim;
-use crate::web::kit::{Ask, face_button, icon};
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 use crate::web::scan::scanner;
 

@@ -3,17 +3,12 @@
 //! A result redraws one row only (see `rows.rs`). A filter hides the rows that it does not find; they stay mounted and
 //! laid out (see `match_row.css`).
 
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
-use leptos::prelude::*;
-
-use crate::engine::id::TableNumber;
 use crate::present::result::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::kit::{drawn, face_button, icon, icon_small};
 use crate::web::players::members::{match_name, match_who, members};
 use crate::web::round::desk::RoundDesk;
 

@@ -1,14 +1,8 @@
 //! The time of one table, on its sheet: an extension (CLK-1), and how long it still plays.
 
-use leptos::prelude::*;
-
-use crate::engine::id::TableNumber;
 use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time::{self, TableTime};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held_of;
-use crate::web::kit::{Segment, button};
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 /// The steps in minutes.

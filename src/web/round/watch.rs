@@ -2,22 +2,17 @@
 //!
 //! Every window shows each signal, but only one plays it: the time of the last played signal is kept on the device.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use crate::app::device::bell::{Bell, patience};
 use crate::app::device::moved::Moved;
 use crate::app::route::Page;
-use crate::engine::id::{EventId, Instant};
-use crate::engine::tournament::Tournament;
 use crate::present::round::signals::{self, Signal, due, signal_words};
-use crate::web::browser::store::{tabs, values};
-use crate::web::browser::{clock, device, sound};
+use crate::web::browser::store::tabs;
+use crate::web::browser::{device, sound};
 use crate::web::device::bell::{self, use_bell};
 use crate::web::device::choices;
+use crate::web::prelude::*;
 use crate::web::screen::screen_view::Choices;
-use crate::web::session::{Session, restoring, share};
-use crate::web::storage::shelf;
+use crate::web::session::{restoring, share};
 
 #[derive(Clone)]
 struct Memory {

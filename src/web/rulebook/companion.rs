@@ -1,17 +1,11 @@
 //! The rules companion (JDG-2): searchable topics on the rulebook page, and the topic that fits a match beside it.
 
-use leptos::prelude::*;
-
 use crate::engine::formats::{self, Format, Topic};
 use crate::present::round::round_clock::{self, Pace};
 use crate::present::rulebook::companion::{self, PieceView, TopicView};
-use crate::present::words::text::Words;
-use crate::web::browser::page::focus;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, SearchField, Select, button, key};
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 use crate::web::rulebook::quotation::quotation;
-use crate::web::session::Session;
 
 /// All topics of a format, with search and a table of contents.
 pub fn companion_section(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {

@@ -1,13 +1,8 @@
 //! The first legal day of a product by tier, from release date and region (LEG-2).
 
-use leptos::prelude::*;
-
 use crate::engine::formats::Format;
 use crate::present::words::product::{self, LegalView};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Reveal, Segment, TextField};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 pub fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> impl IntoView {
     let release = held(|| RwSignal::new(String::new()));

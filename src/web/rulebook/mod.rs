@@ -4,19 +4,14 @@ pub mod companion;
 pub mod first_legal_day;
 pub mod quotation;
 
-use leptos::prelude::*;
-
 use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
 use crate::present::words::name::format_name;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
 use crate::web::guide::way_to_guide;
-use crate::web::kit::Select;
+use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_section;
 use crate::web::rulebook::first_legal_day::first_legal_day;
 use crate::web::rulebook::quotation::quotation;
-use crate::web::session::use_session;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

@@ -1,17 +1,10 @@
 //! A film of codes: a whole file for the camera of another device.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use crate::present::share::code::Code;
 use crate::web::browser::clock::rest;
-use crate::web::browser::page::held::held;
-use crate::web::kit::callout;
 use crate::web::paper::code::code;
+use crate::web::prelude::*;
 use crate::web::session::chunk::CodeFile;
-use crate::web::session::use_session;
 
 /// Between two codes.
 const PAUSE: Duration = Duration::from_millis(100);

@@ -2,15 +2,8 @@
 
 pub mod film;
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-use crate::present::words::text::Words;
 use crate::web::browser::camera::{self, Torch};
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{button, callout, file_button};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 struct Scanner {

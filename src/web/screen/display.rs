@@ -1,13 +1,10 @@
 //! The second screen: a window for a television, without shell and controls; of the open event, or of another device.
 
-use leptos::prelude::*;
-
 use crate::present::screen::board::Board;
-use crate::present::words::text::Words;
-use crate::web::browser::page::{look, screen};
+use crate::web::browser::page::screen;
 use crate::web::live::banner::{live_trouble, state_words};
+use crate::web::prelude::*;
 use crate::web::screen::screen_view::{board, chosen, screen_view};
-use crate::web::session::{Session, use_session};
 
 /// A tap enters full screen; browsers require a user gesture.
 pub fn display() -> AnyView {

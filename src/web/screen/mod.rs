@@ -5,19 +5,14 @@ pub mod screen_view;
 pub mod stream;
 pub mod stream_controls;
 
-use leptos::prelude::*;
-
-use crate::app::route::{Page as EventPage, Route};
+use crate::app::route::Page as EventPage;
 use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::{held, held_effect};
-use crate::web::browser::page::{hand, screen};
+use crate::web::browser::page::screen;
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{Check, TextField, button, callout, stepper, submit_button, yes_or_no};
+use crate::web::prelude::*;
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

@@ -1,21 +1,15 @@
 //! The content of the second screen, scaled to its container: full window or preview. It has no controls.
 
-use leptos::prelude::*;
-
-use crate::engine::id::EventId;
 use crate::present::links::{Link, for_phones};
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen::board::{Board, Maker};
 use crate::present::screen::choice::ScreenChoice;
 use crate::present::screen::{Body, Fit, ScreenLine, Seat};
 use crate::present::share::code::Code;
-use crate::present::words::text::Words;
 use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::page::print;
-use crate::web::browser::store::values;
-use crate::web::kit::icon_solid;
 use crate::web::paper::code::code;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Incremented whenever the stored choice may have changed.
 #[derive(Clone, Copy, Default)]

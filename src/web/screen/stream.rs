@@ -1,19 +1,13 @@
 //! The overlay of a stream: one table, the clock, or both on a plain ground, without shell and controls.
 
-use leptos::prelude::*;
-
 use crate::app::device::stream_choice::{Parts, StreamChoice};
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen;
 use crate::present::screen::stream::{StreamSide, StreamTable};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held_effect;
-use crate::web::browser::page::look;
-use crate::web::kit::icon_solid;
+use crate::web::prelude::*;
 use crate::web::screen::screen_view::{chosen, own_times};
 use crate::web::screen::stream_controls::chosen_stream;
-use crate::web::session::{Session, use_session};
 
 /// The address has the choice; a later one, also of another window, replaces it.
 pub fn stream() -> AnyView {

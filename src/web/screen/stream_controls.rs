@@ -1,18 +1,11 @@
 //! The choices of the stream's overlay on the page of the second screen.
 
-use leptos::prelude::*;
-
 use crate::app::device::stream_choice::{Ground, Parts, StreamChoice};
-use crate::app::route::{Page, Route};
-use crate::engine::id::TableNumber;
+use crate::app::route::Page;
 use crate::present::screen::stream;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::{held, held_effect};
 use crate::web::browser::page::screen;
-use crate::web::browser::store::values;
-use crate::web::kit::{Reveal, Segment, TextField, button, by_value};
+use crate::web::prelude::*;
 use crate::web::screen::screen_view::{Choices, chosen};
-use crate::web::session::Session;
 
 /// The stored choice for the open event, also if another window made it.
 pub fn chosen_stream(session: Session) -> Memo<StreamChoice> {

@@ -2,30 +2,22 @@
 
 pub mod signal_settings;
 
+use crate::web::prelude::*;
 use std::cell::Cell;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::home::{download_all, the_room};
 use crate::app::device::settings::{TextSize, Theme};
-use crate::app::route::Route;
 use crate::present::home::room::room_lines;
-use crate::present::words::text::{Lang, Part, Words};
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, look};
+use crate::present::words::text::{Lang, Part};
 use crate::web::browser::store::room;
 use crate::web::browser::texts;
 use crate::web::browser::worker::Keeping;
 use crate::web::device::settings::Settings;
-use crate::web::kit::{button, by_value, link, segment_row};
-use crate::web::session::{Session, use_session};
 use crate::web::settings::signal_settings::signal_settings;
 use crate::web::shell::head::Head;
 use crate::web::shell::newer::use_keeping;
 use crate::web::shell::page::Page;
 use crate::web::shell::returned::second_words;
-use crate::web::storage::shelf;
 
 pub fn settings() -> AnyView {
     let session = use_session();

@@ -1,19 +1,12 @@
 //! Clock signals: warnings, sound with a test, vibration, wake lock (CLK-2).
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-
 use crate::app::device::bell::{Bell, SoundsIn, Volume};
 use crate::present::round::signals;
 use crate::present::round::signals::Signal as Sign;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::{clock, device, sound};
+use crate::web::browser::{device, sound};
 use crate::web::device::bell::{change as change_bell, use_bell};
-use crate::web::kit::{Positions, Segment, button, by_value, segment_row, select_of};
+use crate::web::prelude::*;
 use crate::web::round::watch::runs;
-use crate::web::session::Session;
 
 /// Offered minutes before the end; 0: no warning.
 const MINUTES: [u16; 10] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 60];

@@ -1,16 +1,12 @@
 //! Free-text sections of the announcement: products, play area, staff; and the announcement itself.
 
-use leptos::prelude::*;
-
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::sections::fold;
 use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, MOST_STAFF};
 use crate::present::setup::announcement::Announcement;
 use crate::present::setup::rows;
-use crate::present::words::text::Words;
-use crate::web::kit::{button, fact_list};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Products (LEG-1), and a play area other than the recommended one (EPIC-20).
 pub(super) fn notice(form: SetupForm) -> AnyView {

@@ -1,13 +1,9 @@
 //! Changes of the open event's setup: at once, or with the reason that some of them need.
 
-use leptos::prelude::*;
-
 use crate::engine::command::{Command, Refusal};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::Setup;
 use crate::present::setup::SetupDraft;
 use crate::present::setup::draft::needs_reason;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Returns whether the setup was changed, or shows the refusal.
 pub fn change_setup(session: Session, change: impl FnOnce(&mut Setup)) -> bool {

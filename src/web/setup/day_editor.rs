@@ -1,18 +1,11 @@
 //! The day plan: time between rounds, breaks, resulting times (STR-4).
 
-use leptos::prelude::*;
-
 use super::change::change_setup;
 use super::day_plan::day_list;
 use crate::engine::bounds::LONGEST_PAUSE;
-use crate::engine::id::RoundRef;
 use crate::engine::tournament::setup::{Break, Day};
 use crate::present::setup::day_plan::break_places;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{button, icon_button, select_of};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 pub fn day_editor(session: Session) -> AnyView {
     let day = Memo::new(move |_| session.tournament().read().setup.day.clone().unwrap_or_default());

@@ -1,16 +1,8 @@
 //! The day plan: times of rounds and breaks, expected end.
 
-use leptos::prelude::*;
-
-use crate::engine::id::{EventId, Instant};
-use crate::engine::tournament::Tournament;
-use crate::engine::tournament::setup::Setup;
 use crate::present::setup::SetupDraft;
 use crate::present::setup::day_plan::{self, DayLine, DayPlan, DayState};
-use crate::present::words::text::Words;
-use crate::web::browser::clock;
-use crate::web::kit::Reveal;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// The current plan, updated once a minute.
 fn plan(session: Session) -> Memo<Option<DayPlan>> {

@@ -1,13 +1,9 @@
 //! Fields bound to one string of the draft, applied when they lose focus.
 
-use leptos::prelude::*;
-
 use super::SetupForm;
 use crate::engine::bounds::LONGEST_NAME;
 use crate::present::setup::SetupDraft;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::kit::{for_names, icon_small};
+use crate::web::prelude::*;
 
 /// One string of the draft.
 #[derive(Clone, Copy)]

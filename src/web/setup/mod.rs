@@ -9,23 +9,17 @@ mod fields;
 mod plan;
 mod sections;
 
-use leptos::prelude::*;
-
 use super::home::copies::way_to_copies;
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::{Page as EventPage, Route};
+use crate::app::route::Page as EventPage;
 use crate::engine::command::Refusal;
 use crate::present::setup::announcement::Announcement;
 use crate::present::setup::{SetupDraft, SetupView};
-use crate::present::words::text::Words;
 use crate::web::bracket::cut_dialog::notice;
-use crate::web::browser::page::held::{held, held_effect};
-use crate::web::browser::page::{focus, hand};
 use crate::web::device::drafts::Draft;
-use crate::web::kit::{ReasonDialog, button, callout};
 use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::setup::change::Changes;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::{Detail, Page};

@@ -1,14 +1,10 @@
 //! The numbers of a plan: Swiss rounds, cut, match for third place.
 
-use leptos::prelude::*;
-
 use super::SetupForm;
 use crate::engine::structure::Plan;
 use crate::present::setup::view::next_cut;
 use crate::present::words::structure::Short;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Check, Segment, button, callout, stepper};
+use crate::web::prelude::*;
 
 /// The usual sizes of a cut.
 const CUTS: [u16; 5] = [0, 4, 8, 16, 32];

@@ -1,8 +1,7 @@
 //! The sections of the setup form in the order of planning.
 
+use crate::web::prelude::*;
 use std::borrow::Cow;
-
-use leptos::prelude::*;
 
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
@@ -17,10 +16,6 @@ use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
 use crate::present::setup::{Kind, SetupDraft, SetupView};
 use crate::present::words::name::format_name;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::{held, held_effect};
-use crate::web::kit::{Check, Choice, Reveal, button, callout, key, select_of};
 use crate::web::rulebook;
 use crate::web::rulebook::quotation::quotation;
 use crate::web::setup::day_editor::day_editor;

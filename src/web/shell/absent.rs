@@ -1,11 +1,9 @@
 //! Explains why the event in the address cannot be shown.
 
-use leptos::prelude::*;
-
 use crate::files::{Cause, Damage};
 use crate::web::browser::{save, worker};
-use crate::web::kit::{Empty, button, link};
-use crate::web::session::{Session, Visit, use_session};
+use crate::web::prelude::*;
+use crate::web::session::Visit;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

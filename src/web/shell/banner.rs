@@ -1,7 +1,5 @@
 //! Banners that stay until the problem is resolved.
 
-use leptos::prelude::*;
-
 use super::keep_safe::keep_safe;
 use super::newer;
 use super::returned::returned;
@@ -11,11 +9,11 @@ use crate::app::second::Firm;
 use crate::app::turn::Bar;
 use crate::files::Cause;
 use crate::present::round::signals::jump_words;
-use crate::web::kit::{button, callout};
 use crate::web::live::banner::live_banner;
+use crate::web::prelude::*;
 use crate::web::round::desk::shift_clock;
 use crate::web::round::watch::use_moved;
-use crate::web::session::{Saving, Session, Trouble, Visit};
+use crate::web::session::{Saving, Trouble, Visit};
 
 /// The banners of every page: unsaved entries and unreadable entries.
 pub fn banners(session: Session) -> AnyView {

@@ -1,16 +1,9 @@
 //! Search across the open event: input, hits and navigation.
 
-use leptos::prelude::*;
-
 use crate::app::pending_navigation::PendingNavigation;
-use crate::app::route::{Page, Route};
-use crate::engine::id::EntryId;
+use crate::app::route::Page;
 use crate::present::shell::find::{Goal, Hit, hits};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, hand};
-use crate::web::kit::{Ask, SearchField, act_button};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 #[derive(Clone, Copy, Default)]

@@ -1,15 +1,11 @@
 //! The head of a page: event, title, save state, undo and redo.
 
-use leptos::prelude::*;
-
 use super::find::{find_dialog, use_find};
 use super::returned::second_words;
 use crate::app::second::Firm;
-use crate::present::words::text::Words;
-use crate::web::browser::page::look;
-use crate::web::kit::{icon_button, icon_small};
 use crate::web::live::banner::desk_chip;
-use crate::web::session::{Saving, Session, use_session};
+use crate::web::prelude::*;
+use crate::web::session::Saving;
 
 /// The head of a page; also sets the window title.
 #[component]

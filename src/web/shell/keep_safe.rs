@@ -1,11 +1,9 @@
 //! Quiet callouts: a download is overdue, or the linked file is not updated any more.
 
-use leptos::prelude::*;
-
 use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
-use crate::web::kit::{button, callout};
-use crate::web::session::{Session, outside};
+use crate::web::prelude::*;
+use crate::web::session::outside;
 use crate::web::storage::kept_file::LinkedFile;
 
 /// The callouts of every page of an event.

@@ -17,16 +17,12 @@ pub mod short_room;
 pub mod toasts;
 pub mod waiting;
 
-use leptos::prelude::*;
-
 use self::find::{Find, use_find};
 use self::place::{Place, heading};
 use self::toasts::toasts;
-use super::browser::page::focus;
 use super::browser::page::keys::{Shortcut, on_shortcut};
-use super::kit::{face_button, icon};
-use super::session::{Session, use_session};
 use crate::app::menu::{Group, MenuItem, Room, items};
+use crate::web::prelude::*;
 
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {

@@ -1,12 +1,9 @@
 //! Links to the pages of an event that do not fit into the bar of a phone.
 
-use leptos::prelude::*;
-
 use crate::app::menu::{Group, MenuItem, others};
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
-use crate::web::kit::{act_button, act_link};
-use crate::web::session::use_session;
+use crate::web::prelude::*;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 use crate::web::shell::place::{Place, heading};

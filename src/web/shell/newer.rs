@@ -1,16 +1,9 @@
 //! Newer versions of the app, waiting or activated by another window; this window changes only on request.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-
-use crate::app::route::Route;
-use crate::web::browser::clock;
 use crate::web::browser::page::address;
 use crate::web::browser::store::tabs;
 use crate::web::browser::worker::{self, Keeping};
-use crate::web::kit::{button, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// Interval between checks for a newer version.
 const LOOK_FOR_NEWER: Duration = Duration::from_secs(60 * 60);

@@ -1,14 +1,11 @@
 //! The next step as it is performed, with what may come before it.
 
-use leptos::prelude::*;
-
 use crate::app::route::Page;
 use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
-use crate::engine::id::EntryId;
 use crate::present::shell::next_step::NextKind;
 use crate::present::standing::advance::CutView;
-use crate::web::browser::page::focus;
-use crate::web::session::{Session, say};
+use crate::web::prelude::*;
+use crate::web::session::say;
 
 /// Performs the step and navigates to its outcome.
 pub(super) fn perform(session: Session, kind: NextKind, accepted: bool) -> Result<(), Refusal> {

@@ -1,19 +1,13 @@
 //! The next step: the single primary action of every event page, with the reason while it is blocked.
 
-use leptos::prelude::*;
-
 use super::next_act::{close, leave_out, perform, take_off};
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 use crate::engine::command::Refusal;
-use crate::engine::id::{EntryId, RoundRef};
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
 use crate::present::words::structure;
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
-use crate::web::kit::{Ask, ReasonDialog, act_button, button, link};
+use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
-use crate::web::session::{Session, use_session};
 use crate::web::shell::place::Place;
 
 #[component]

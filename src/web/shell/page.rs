@@ -1,13 +1,9 @@
 //! The frame of a page: a list, and its detail beside it, or over it on narrow screens.
 
-use leptos::prelude::*;
-
 use super::newer::newer;
-use crate::engine::id::Seq;
 use crate::web::browser::page::focus::{self, Held};
-use crate::web::browser::page::held::held_effect;
-use crate::web::browser::page::{hand, keys};
-use crate::web::session::{Session, use_session};
+use crate::web::browser::page::keys;
+use crate::web::prelude::*;
 
 #[derive(Clone)]
 pub struct Detail {

@@ -1,10 +1,8 @@
 //! The target to open on the next page.
 
-use leptos::prelude::*;
-
 use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 pub type Pending = RwSignal<Option<PendingNavigation>>;
 

@@ -1,10 +1,9 @@
 //! Navigation targets with icon, label and address.
 
 use crate::app::menu::Group;
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 use crate::present::players;
-use crate::web::session::Session;
-use leptos::prelude::*;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub enum Place {

@@ -1,10 +1,7 @@
 //! Reports entries restored from the second copy until dismissed, and the state of that copy.
 
-use leptos::prelude::*;
-
 use crate::app::second::Trouble;
-use crate::web::kit::{button, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::storage::second::{Outcome, Returned, Standing};
 
 /// The banner of every page.

@@ -1,18 +1,10 @@
 //! Warns on every page that storage is nearly full, until dismissed.
 
-use std::time::Duration;
-
-use leptos::prelude::*;
-
-use crate::app::route::Route;
 use crate::present::home::room::Room;
 use crate::present::words::figure::size;
-use crate::web::browser::clock;
-use crate::web::browser::page::held::held;
 use crate::web::browser::store::room::characters;
-use crate::web::kit::{button, callout, link};
-use crate::web::session::{Saving, Session};
-use crate::web::storage::shelf;
+use crate::web::prelude::*;
+use crate::web::session::Saving;
 
 /// Saves between measurements, which read all stored data; once space is short, every save is measured.
 const SAVES: u32 = 20;

@@ -1,10 +1,7 @@
 //! Toasts: recent actions with undo.
 
-use leptos::prelude::*;
-
-use crate::web::browser::page::held::held_effect;
-use crate::web::kit::{face_button, icon_small, key};
-use crate::web::session::{Session, Toast, use_session};
+use crate::web::prelude::*;
+use crate::web::session::Toast;
 
 /// Silent: the live region of the shell announces them.
 pub fn toasts() -> impl IntoView {

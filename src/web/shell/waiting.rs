@@ -1,10 +1,7 @@
 //! Placeholder of a page while a program file loads, or after loading failed.
 
-use leptos::prelude::*;
-
-use crate::web::kit::{Empty, button};
+use crate::web::prelude::*;
 use crate::web::session::chunk::Program;
-use crate::web::session::{Session, use_session};
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 

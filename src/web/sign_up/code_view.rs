@@ -1,19 +1,14 @@
 //! The code of a sign-up, to be shown or sent.
 
-use leptos::prelude::*;
-
 use super::GivenSignUp;
-use crate::app::route::{CARD, Page, Route};
+use crate::app::route::{CARD, Page};
 use crate::files::cards::{Card, EntryCard};
 use crate::present::share::code::Code;
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{look, print};
+use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
 use crate::web::card::about;
-use crate::web::kit::{button, callout};
 use crate::web::paper::code::code;
-use crate::web::session::Session;
-use crate::web::storage::shelf;
+use crate::web::prelude::*;
 
 /// Largest version of the code: any, since the desk's camera is near.
 const LARGEST_OWN_CODE: u8 = 40;

@@ -1,20 +1,16 @@
 //! Sign-ups at the desk: what was read, and what became of it.
 
-use leptos::prelude::*;
-
 use crate::app::device::bell::Bell;
 use crate::engine::command::Command;
 use crate::engine::entry::Entry;
-use crate::engine::id::{EntryId, Instant};
 use crate::files::cards::EntryCard;
 use crate::present::round::signals::{Signal, tones};
 use crate::present::sign_up::desk::{
     Known, Step, arrival, cards_in, changes, known, newcomers, next_number, problems, refusal, steps, taken_in, unread,
 };
-use crate::web::browser::page::held::held;
-use crate::web::browser::{clock, sound};
+use crate::web::browser::sound;
 use crate::web::device::bell::use_bell;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 /// A code that was away from the camera for so long, in milliseconds, is read again.
 const AWAY: i64 = 4000;

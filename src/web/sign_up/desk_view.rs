@@ -1,21 +1,14 @@
 //! Sign-ups at the desk: codes before the camera one after the other, pictures, links of a chat.
 
-use leptos::prelude::*;
-
 use super::GivenSignUp;
 use super::desk::{Arrival, Outcome, SignUpDesk, State};
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::id::EntryId;
 use crate::files::cards::EntryCard;
 use crate::present::sign_up::desk::{changes, needs_reason};
-use crate::present::words::text::Words;
 use crate::web::browser::camera;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::{held, held_of};
-use crate::web::kit::{Ask, Check, TextField, button, callout};
+use crate::web::prelude::*;
 use crate::web::scan::scanner;
 use crate::web::session::chunk::Program;
-use crate::web::session::use_session;
 
 /// Begins with the sign-up whose link was opened on this device.
 pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {

@@ -1,25 +1,15 @@
 //! The form of a sign-up on a player's phone: stored as typed, shown as a code.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
 use super::code_view::code_of;
 use crate::engine::formats::by_id;
-use crate::engine::id::EntryId;
 use crate::engine::squad::List;
-use crate::engine::tournament::Tournament;
 use crate::files::cards::{Card, EventCard};
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::sign_up::stored::{SIGN_UPS, SignUp, SignUps};
 use crate::present::sign_up::{self, empty_list, event, facts, is_named, players};
-use crate::web::browser::page::held::held;
-use crate::web::browser::page::{focus, hand};
-use crate::web::browser::store::values;
-use crate::web::browser::{clock, entropy};
-use crate::web::kit::{TextField, button, callout, fact_list, submit_button};
+use crate::web::browser::entropy;
 use crate::web::list::list_input::ListInput;
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
 pub(super) struct SignUpPage {

@@ -5,15 +5,11 @@ mod desk;
 pub mod desk_view;
 mod form;
 
-use leptos::prelude::*;
-
 use crate::engine::formats::by_id;
 use crate::files::cards::{Card, CardError, EntryCard, EventCard, Kind};
 use crate::present::card::error_words;
-use crate::web::browser::page::look;
 use crate::web::card::{about, shown_text, unreadable};
-use crate::web::kit::callout;
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 /// The text of a sign-up whose link was opened on the device that has the event.
 #[derive(Clone, Copy, Default)]

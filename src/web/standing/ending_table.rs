@@ -1,15 +1,12 @@
 //! The final standing: place, stage reached, figures, record; above it the winner and the way there.
 
-use leptos::prelude::*;
-
 use super::standing_table::{Opened, SHORT, column_class, heads, nobody};
 use crate::present::bracket::{Champion, Mark};
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
 use crate::present::standing::finds;
 use crate::present::words::name::longest_word;
-use crate::present::words::text::Words;
-use crate::web::kit::{face_button, icon_solid};
 use crate::web::players::members::members;
+use crate::web::prelude::*;
 
 pub fn ending_table(
     words: Words,

@@ -1,11 +1,9 @@
 //! The race to the cut: the effect of each outcome of the last match.
 
-use leptos::prelude::*;
-
 use crate::engine::standing::race::count::Outlook;
 use crate::present::statistics::race::{Answer, RaceRow, RaceView};
-use crate::present::words::text::Words;
 use crate::web::players::members::members;
+use crate::web::prelude::*;
 
 pub fn race_table(words: Words, race: RaceView) -> AnyView {
     let ends = race.heads.len();

@@ -1,14 +1,9 @@
 //! The table of a standing: one keyed line for each player, so that a result redraws only changes; figures open.
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::present::share::markup::Markup;
 use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds};
-use crate::present::words::text::Words;
 use crate::web::browser::page::frames::in_steps;
-use crate::web::browser::page::hand;
-use crate::web::kit::{icon_small, markup_button};
+use crate::web::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Opened {

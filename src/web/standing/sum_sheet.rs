@@ -1,11 +1,8 @@
 //! The sheets beside the standing: a figure broken down into its sum, and the rounds of one player.
 
-use leptos::prelude::*;
-
 use crate::present::standing::player::PlayerView;
 use crate::present::standing::sum::{SumLine, SumView};
-use crate::present::words::text::Words;
-use crate::web::kit::{act_button, callout, fact_list, icon_button};
+use crate::web::prelude::*;
 
 pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
     let why = sum.why.map(|(question, answer)| callout::tip(answer).about(question).view());

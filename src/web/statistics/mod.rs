@@ -2,17 +2,11 @@
 
 pub mod path_picture;
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::present::statistics::path::{PathView, leader};
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bar, Bars, StatisticsView};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held;
 use crate::web::browser::page::print;
-use crate::web::kit::{Empty, or_none, select_of};
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 use crate::web::shell::head::{Head, tool};
 use crate::web::shell::page::Page;
 use crate::web::standing::race_table::race_table;

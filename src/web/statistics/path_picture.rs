@@ -1,10 +1,7 @@
 //! Chart of places by round: one labelled line per player; a tap highlights it.
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::present::statistics::path::{ChartLine, Mark, PathView};
-use crate::web::browser::page::hand;
+use crate::web::prelude::*;
 
 /// Width of a letter of the names at the ends of the lines, and the least and the greatest room for them.
 const LETTER: u16 = 8;

@@ -7,17 +7,15 @@ mod results;
 use crate::engine::facts::{
     CheckedIn, EntryReturned, Fact, MissionDrawn, NoteSettled, PlanChanged, ResultCleared, SalvoRolled, SetupEdited,
 };
-use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
 use crate::engine::judging::{NoteId, NoteKind};
+use crate::engine::log::Stamped;
 use crate::engine::log::branch::is_native;
-use crate::engine::log::{Log, Stamped};
-use crate::engine::outcome::MatchResult;
 use crate::engine::squad::ListMark;
-use crate::engine::tournament::{Ready, Setup, Tournament};
+use crate::engine::tournament::Ready;
 use crate::present::judging::kind::{kind_name, outcome_name};
+use crate::present::prelude::*;
 use crate::present::setup::checklist;
-use crate::present::words::name::{entry_name, entry_names, list, round_name};
-use crate::present::words::text::Words;
+use crate::present::words::name::list;
 pub(in crate::present) use entries::call_words;
 
 /// Kinds of lines, each with its icon.

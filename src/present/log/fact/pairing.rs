@@ -3,11 +3,10 @@
 use super::{Teller, joined};
 use crate::engine::facts::{ClockSet, PairingReplaced, Recut, RoundPaired, StageCut, StillPlaying, TableExtended};
 use crate::engine::formats::{self, TableUse};
-use crate::engine::id::EntryId;
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::Clock;
+use crate::engine::structure::StructureChoice;
+use crate::present::prelude::*;
 use crate::present::words::name::list;
-use crate::present::words::{figure, structure};
+use crate::present::words::structure;
 
 impl Teller<'_> {
     pub(super) fn paired(&self, paired: &RoundPaired) -> String {

@@ -2,8 +2,8 @@
 
 use super::{Teller, joined};
 use crate::engine::facts::{ResultCorrected, ResultEntered};
-use crate::engine::id::{RoundRef, Side, TableNumber};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
+use crate::engine::outcome::Decider;
+use crate::present::prelude::*;
 use crate::present::words::result_words::{has_scores, step_name};
 
 impl Teller<'_> {

@@ -1,15 +1,12 @@
 //! The entries chosen to be dropped together, by a common property or one by one.
 
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
-use leptos::prelude::*;
-
-use crate::engine::id::EntryId;
 use crate::present::players::leaving::Said;
 use crate::present::players::mass_drop::{self, Candidate, Common, Preview};
 use crate::present::words::folded::folded;
-use crate::web::browser::page::held::held;
-use crate::web::session::{Session, say};
+use crate::web::session::say;
 
 #[derive(Clone, Copy)]
 pub(super) struct DropSelection {

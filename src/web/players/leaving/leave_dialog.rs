@@ -1,17 +1,11 @@
 //! The dialog for a seeded entry that leaves before its first match: offers the place to one entry after the other
 //! (CUT-2, journey 5).
 
-use leptos::prelude::*;
-
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::id::EntryId;
 use crate::present::players::leaving::{self, Said};
 use crate::present::standing::advance::{self, LeaveView};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::{held, held_effect};
-use crate::web::kit::{Ask, button};
 use crate::web::players::entrant::{Entrant, is_posted};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 /// Open while `leaves` holds an entry.

@@ -1,19 +1,13 @@
 //! The forms for a drop and a disqualification, in the player panel: note, reason, and the effect on a match or a seed.
 
-use leptos::prelude::*;
-
 use super::questions;
 use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::id::EntryId;
 use crate::present::judging::form::disqualifiers;
 use crate::present::players::leaving::{self, LeavingView, Said};
-use crate::present::words::text::Words;
-use crate::web::browser::page::held::held_of;
 use crate::web::device::drafts::Draft;
 use crate::web::judging::note_rule::decider;
-use crate::web::kit::{Button, TextField, button, sheet_form, submit_button};
 use crate::web::players::entrant::Entrant;
-use crate::web::session::{Session, use_session};
+use crate::web::prelude::*;
 
 #[component]
 pub fn LeaveForm(

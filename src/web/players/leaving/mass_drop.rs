@@ -1,15 +1,10 @@
 //! The dialog that drops several entries, chosen by a common property or one by one, with a preview.
 
-use leptos::prelude::*;
-
 use super::drop_selection::DropSelection;
 use super::{begun, moves_up};
 use crate::present::players::leaving::begun_answers;
 use crate::present::players::mass_drop::{self, Candidate, Common};
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::kit::{Ask, SearchField, Segment, stepper};
-use crate::web::session::use_session;
+use crate::web::prelude::*;
 
 #[component]
 pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {

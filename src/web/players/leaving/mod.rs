@@ -6,15 +6,9 @@ pub mod leave_dialog;
 pub mod leave_form;
 pub mod mass_drop;
 
-use leptos::prelude::*;
-
-use crate::engine::id::{EntryId, Side};
 use crate::present::players::leaving::{AskedView, LeavingView, Said};
 use crate::present::result::result_sheet::Tone;
-use crate::present::words::text::Words;
-use crate::web::browser::page::hand;
-use crate::web::kit::{Choice, button, callout};
-use crate::web::session::Session;
+use crate::web::prelude::*;
 
 pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
     let says = Memo::new(move |_| view.with(|view| (view.says.clone(), view.withdraws)));
