@@ -69,11 +69,10 @@ fn setup() -> Setup {
         clubs_apart: false,
         second_check: false,
         random_end: None,
-        loss_at: None,
-        unique_names: Vec::new(),
         notice: Notice::default(),
         day: None,
         links: LinkChoice::default(),
+        ..Setup::default()
     }
 }
 

@@ -406,8 +406,8 @@ fn a_second_warning_proposes_a_loss_that_is_entered_from_there() {
     // The earlier one stands right below the name.
     let words = organiser.page().top().words();
     let at = |text: &str| words.find(text).unwrap_or_else(|| panic!("{text}: {words}"));
-    assert!(at("Players concerned") < at("already has one: Warning."));
-    assert!(at("already has one: Warning.") < at("Comment (optional)"));
+    assert!(at("Players concerned") < at("already has one."));
+    assert!(at("already has one.") < at("Comment (optional)"));
     organiser.press("Save entry");
     organiser.says("Proposed at warning 2.");
     organiser.lacks(&format!("Remove {warned} from the event"));

@@ -143,7 +143,7 @@ fn a_custom_event_starts_from_the_table_for_its_number() {
     organiser.says("6 rounds, then top 16");
     organiser.step(0, 2);
     organiser.says("2 rounds can leave 32 undefeated, but only 16 make the cut.");
-    organiser.press("Take the new plan");
+    organiser.press("Use the new plan");
     // A draft that is kept in this tab comes back with its number.
     reload(&mut organiser);
     assert_eq!(typed_in(&organiser, "Players expected"), "128");

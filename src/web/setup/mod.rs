@@ -6,6 +6,7 @@ pub mod change;
 pub mod day_editor;
 pub mod day_plan;
 mod fields;
+mod first;
 mod plan;
 mod sections;
 
@@ -222,7 +223,7 @@ fn form_view(form: SetupForm, submit: Callback<()>) -> AnyView {
     view! {
         <form {..hand::sent(move || submit.run(()))} class="setup__form">
             {sections::checklist(form)}
-            {sections::about(form)}
+            {first::about(form)}
             <div class="setup__more">
                 <h2 class="setup__label">{form.session.say(Words::app_more)}</h2>
                 <p class="soft">{form.session.say(Words::setup_open)}</p>

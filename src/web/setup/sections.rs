@@ -1,28 +1,20 @@
-//! The sections of the setup form in the order of planning.
+//! The rows of the setup form in the order of planning.
 
 use crate::web::prelude::*;
-use std::borrow::Cow;
 
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::plan::plan;
 use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
-use crate::engine::formats::{FORMATS, by_id};
-use crate::engine::rules::EntryKind;
 use crate::engine::tournament::notice::Ready;
 use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
 use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
 use crate::present::setup::{Kind, SetupDraft, SetupView};
-use crate::present::words::name::format_name;
 use crate::web::rulebook;
 use crate::web::rulebook::quotation::quotation;
 use crate::web::setup::day_editor::day_editor;
-use crate::web::setup::day_plan::duration;
-
-/// Players of a new event; more can be added to it.
-const MOST_EXPECTED: u16 = 512;
 
 /// A row that opens in place, with its value of today at the end.
 pub(super) fn fold(
@@ -51,89 +43,6 @@ fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> 
     .into_any()
 }
 
-/// Name, game and date; of a new event also the number of players, and the plan for it.
-pub(super) fn about(form: SetupForm) -> AnyView {
-    let session = form.session;
-    let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
-    let name = Piece::of("text", Words::setup_name, name_typed);
-    let date = Piece::of("date", Words::setup_date, |draft| &mut draft.date);
-    // The default name follows the date.
-    held_effect(move |before: Option<String>| {
-        let date = form.draft.read().date.clone();
-        if before.is_some_and(|before| before != date) {
-            form.draft.update(|draft| draft.rename(session.words()));
-        }
-        date
-    });
-    view! {
-        <div class="fields">
-            <div class="fields__all">{text(form, name, nothing(), error)}</div>
-            {game(form)}
-            {text(form, date, nothing(), nothing())}
-            {(!form.exists).then(|| expected(form))}
-        </div>
-    }
-    .into_any()
-}
-
-/// The number of players expected, and the plan that follows from it.
-fn expected(form: SetupForm) -> AnyView {
-    let session = form.session;
-    let label = move || match form.draft.read().rules.entry {
-        EntryKind::Single => session.words().setup_expected(),
-        EntryKind::Team(_) => session.words().setup_expected_teams(),
-    };
-    let entries = Memo::new(move |_| form.draft.read().entries);
-    let is_wrong = held(|| RwSignal::new(false));
-    let take = move |typed: Option<u16>| {
-        let typed = typed.filter(|entries| (2..=MOST_EXPECTED).contains(entries));
-        is_wrong.set(typed.is_none());
-        typed.into_iter().for_each(|entries| form.change(|draft| *draft = draft.clone().expecting(entries)));
-    };
-    let step = move |face: &'static str, name: fn(Words) -> &'static str, to: fn(u16) -> u16| {
-        let named = move || session.words().app_says(label(), name(session.words()));
-        key("stepper__key", face, move || take(Some(to(entries.get_untracked())))).label(named)
-    };
-    let wrong = move || {
-        let text = || session.words().setup_expected_wrong(MOST_EXPECTED);
-        is_wrong.get().then(|| view! { <span class="field__error" role="alert">{text()}</span> })
-    };
-    let short = move || form.view.read().plan.as_ref().and_then(|plan| Some(plan.short.as_ref()?.text.clone()));
-    let beside = move || short().or_else(|| duration(session, &form.draft.read()));
-    view! {
-        <div class="fields__all expected">
-            <div class="field">
-                <span class="field__label">{label}</span>
-                <div class="stepper">
-                    {step("−", Words::setup_less, |entries| entries - 1)}
-                    <input
-                        {..hand::typed(move |text| take(text.trim().parse().ok()))}
-                        {..hand::value(move || entries.get().to_string())}
-                        class="stepper__field"
-                        type="number"
-                        inputmode="numeric"
-                        autocomplete="off"
-                        aria-label=label
-                        aria-invalid=move || is_wrong.get().then_some("true")
-                    />
-                    {step("+", Words::setup_more, |entries| entries + 1)}
-                </div>
-                {move || wrong()}
-            </div>
-            <p class="expected__plan" role="status">
-                <strong>{move || form.view.read().sentence.clone()}</strong>
-                <span class="soft">{move || beside()}</span>
-            </p>
-        </div>
-    }
-    .into_any()
-}
-
-fn name_typed(draft: &mut SetupDraft) -> &mut String {
-    draft.name_typed = true;
-    &mut draft.name
-}
-
 /// Choice cards; a choice applies at once.
 fn cards<K: Copy + Send + Sync + 'static>(
     form: SetupForm,
@@ -150,36 +59,6 @@ fn cards<K: Copy + Send + Sync + 'static>(
         }
     });
     view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
-}
-
-/// The game; fixed once the event has started.
-fn game(form: SetupForm) -> AnyView {
-    let session = form.session;
-    let id = Memo::new(move |_| form.draft.read().rules.format.clone());
-    let games = move || {
-        let known = FORMATS.map(|format| (Cow::from(format.id), format_name(session.words(), format).to_owned()));
-        let own = id.get();
-        let unknown = by_id(&own).is_none().then(|| (own.clone(), own.to_string()));
-        known.into_iter().chain(unknown).collect()
-    };
-    let choose = move |id: Cow<'static, str>| {
-        by_id(&id).into_iter().for_each(|format| form.change(|draft| draft.choose_format(session.words(), format)));
-    };
-    let has_started = Memo::new(move |_| form.view.read().has_started);
-    let fixed = move || {
-        let name = by_id(&id.read()).map_or("", |format| format_name(session.words(), format));
-        view! {
-            <div class="field">
-                <span class="field__label">{session.words().setup_format()}</span>
-                <p>{name}</p>
-                <span class="field__hint">{session.words().setup_format_fixed()}</span>
-            </div>
-        }
-        .into_any()
-    };
-    let label = session.say(Words::setup_format);
-    (move || if has_started.get() { fixed() } else { select_of([label, ""], games, move || id.get(), choose) })
-        .into_any()
 }
 
 /// The occasion of a new event, and the tier.
