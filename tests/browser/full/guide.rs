@@ -128,10 +128,14 @@ impl Artist<'_> {
         self.page.press(&words.next_pair_round(2)).await?;
         self.page.press(&words.next_post_round(2)).await?;
         self.page.leaf("players").await?;
-        self.page.fill("#add-player", NAMES[13]).await?;
-        self.page.keys(Key::Enter + "").await?;
+        // Two of them play each other.
+        for name in &NAMES[PLAYERS.into()..] {
+            self.page.fill("#add-player", name).await?;
+            self.page.keys(Key::Enter + "").await?;
+            self.page.says(name).await?;
+        }
         self.page.says(words.players_late_seat()).await?;
-        self.page.says(&words.players_late_wait_says(1)).await?;
+        self.page.says(&words.players_late_wait_says(2).replace('\u{a0}', " ")).await?;
         self.page.value("(document.activeElement.blur(), true)").await?;
         self.page.value("(scrollTo(0, document.querySelector('.callout').offsetTop - 12), true)").await?;
         self.keep("next").await
