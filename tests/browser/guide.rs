@@ -37,8 +37,8 @@ fn pictures_of_the_guide_come_when_seen_and_are_kept() {
 }
 
 /// Whether each picture is there.
-const LOADED: &str =
-    "[...document.querySelectorAll('.guide__picture')].map(node => node.complete && node.naturalWidth > 0)";
+const LOADED: &str = "[...document.querySelectorAll('.guide__picture')].filter(node => node.checkVisibility())
+    .map(node => node.complete && node.naturalWidth > 0)";
 
 /// The guide, as it is shown now, fits every device; `TOPCUT_SHOTS` names a folder for screenshots.
 pub async fn fits_every_device(page: &Page, look: &str) -> WebDriverResult<()> {
@@ -69,7 +69,9 @@ pub async fn fits_every_device(page: &Page, look: &str) -> WebDriverResult<()> {
     let pictures = page.value(&format!("({LOADED}).length")).await?.as_u64().unwrap_or_default();
     assert!(pictures > 3, "the guide has pictures");
     for index in 0..pictures {
-        let picture = format!("document.querySelectorAll('.guide__picture')[{index}]");
+        let picture = format!(
+            "[...document.querySelectorAll('.guide__picture')].filter(node => node.checkVisibility())[{index}]"
+        );
         page.value(&format!("({picture}.scrollIntoView({{ behavior: 'instant' }}), true)")).await?;
         page.holds(
             &format!("picture {index} of the guide is as large as its page says"),
@@ -82,7 +84,7 @@ pub async fn fits_every_device(page: &Page, look: &str) -> WebDriverResult<()> {
 }
 
 /// Texts and pictures that leave the page or their box, and pictures out of shape.
-const CUT_OFF: &str = "[...document.querySelectorAll('main :is(h1, h2, p, .guide__picture)')].filter(node => {
+const CUT_OFF: &str = "[...document.querySelectorAll('main :is(h1, h2, p, .guide__picture)')].filter(node => node.checkVisibility()).filter(node => {
     const box = node.getBoundingClientRect();
     const isBent = node.localName === 'img'
         && Math.abs(box.width / box.height - node.getAttribute('width') / node.getAttribute('height')) > 0.02;

@@ -474,19 +474,19 @@ async fn a_small_tablet_gives_the_list_its_width(page: &Page, event: &str) -> We
         format!("document.querySelector('.page__list').getBoundingClientRect().width >= {least} * innerWidth")
     };
     turn(page, event, "round", ".match__name").await?;
-    page.holds("the list of a small tablet", &wide(0.85)).await?;
+    page.holds("the list of a small tablet", &wide(0.75)).await?;
     page.shot("small-tablet").await?;
     page.open_table(1).await?;
-    page.holds("the list beside a sheet", &wide(0.5)).await?;
+    page.holds("the list beside a sheet", &wide(0.44)).await?;
     page.shot("small-tablet-sheet").await?;
     page.set("text", "larger").await?;
     page.at(".match__name").await?;
-    page.holds("the list in the largest text", &wide(0.8)).await?;
+    page.holds("the list in the largest text", &wide(0.7)).await?;
     page.open_table(1).await?;
     // It covers the list, which keeps its width.
     page.holds(
         "the list under a sheet",
-        &format!("{} && !!document.querySelector('.page__detail[role=dialog]')", wide(0.8)),
+        &format!("{} && !!document.querySelector('.page__detail[role=dialog]')", wide(0.7)),
     )
     .await?;
     page.shot("small-tablet-larger").await?;

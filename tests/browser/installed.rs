@@ -71,6 +71,8 @@ async fn file_is_shared_from_a_home_screen(page: &Page) -> WebDriverResult<()> {
         navigator.share = async data => { window.shared = data.files[0].name; };
         Object.defineProperty(navigator, 'standalone', { value: true })";
     page.value(&format!("(() => {{ {share}; return true; }})()")).await?;
+    // On a low screen the group is folded.
+    page.value("(document.querySelector('.nav__fold').open = true)").await?;
     page.press("Download").await?;
     page.until("window.shared?.endsWith('.topcut.json')").await
 }
@@ -97,7 +99,7 @@ async fn files_are_chosen_at_once(page: &Page) -> WebDriverResult<()> {
     page.shows("dialog[open]", "Cup 06").await?;
     page.press("Merge").await?;
     page.gone("dialog[open]").await?;
-    page.until("document.querySelectorAll('.events > li').length === 2").await
+    page.until("document.querySelectorAll('.event').length === 2").await
 }
 
 /// A file of all events, damaged at the opening of the second: the question fits on a phone.

@@ -51,6 +51,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.press("Dark").await?;
     page.press("Test sound").await?;
     page.turn_to("#/").await?;
+    page.press("More tools").await?;
     page.press("Try a demo").await?;
     page.says("Round 3").await?;
     page.turn_to("#/").await?;

@@ -31,7 +31,7 @@ async fn first_visit(page: &mut Page, site: &Site, language: &str) -> WebDriverR
     assert_eq!(texts(page, site).await, [language]);
     // A missing sentence is empty.
     page.until(&format!("document.documentElement.lang === '{language}'")).await?;
-    page.until("[...document.querySelectorAll('a, button, h1, h2, p:not([aria-live]), .nav__link')].every(it => it.textContent.trim())").await?;
+    page.until("[...document.querySelectorAll('a, button, h1, h2, p:not([aria-live]), .nav__link')].every(it => it.textContent.trim() || it.ariaLabel)").await?;
     page.click("a[href='#/new']").await?;
     page.at("form, .field").await?;
     assert_eq!(texts(page, site).await, [language.to_owned(), format!("{language}-event")]);

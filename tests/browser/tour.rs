@@ -142,7 +142,15 @@ impl Tour<'_> {
         ] {
             self.page.leaf(leaf).await?;
             self.settled().await?;
-            self.stop(name, if matches!(leaf, "more" | "paper") { 0 } else { 1 }).await?;
+            self.stop(
+                name,
+                if matches!(leaf, "more" | "paper" | "setup" | "log" | "statistics" | "screen" | "rules") {
+                    0
+                } else {
+                    1
+                },
+            )
+            .await?;
         }
         self.page.leaf("standing/2").await?;
         self.page.shows(".figure", "").await?;
@@ -277,7 +285,7 @@ const LOOK: &str = "(() => {
     const page = document.documentElement;
     const over = [...document.querySelectorAll('main *')].filter(node => seen(node) && node.getBoundingClientRect().right > innerWidth + 1
         && !node.closest('.bracket, .rounds, table'));
-    const acts = [...document.querySelectorAll('.button--primary')].filter(seen).map(node => node.innerText);
+    const acts = [...document.querySelectorAll('.button--primary, .button--slab')].filter(seen).map(node => node.innerText);
     return {
         wide: Math.max(0, page.scrollWidth - innerWidth),
         widest: over.slice(0, 3).map(node => node.className).join(' | '),
