@@ -110,7 +110,7 @@ fn both_of_a_match_are_beaten_in_it_whoever_left_first() {
 
 #[test]
 fn disqualified_champion_is_named_winner_nowhere() {
-    // DROP-4: bracket page, second screen, print, results page, exports.
+    // DROP-4: bracket page, player screen, print, results page, exports.
     let text =
         "lots: Ann Bob Cid Dan Eve\nAnn>Eve; Bob>Dan; Cid bye\ncut Ann Bob Cid Dan\nAnn>Dan; Bob>Cid\nAnn>Bob\ndq Ann";
     let state = Mini::play(&rules("xwing-1e"), text).tournament;

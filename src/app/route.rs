@@ -50,9 +50,9 @@ pub enum Page {
     Links,
     /// Other devices that are connected to this one.
     Desks,
-    /// Choice of the second screen's content.
+    /// Choice of the player screen's content.
     Screen,
-    /// The second screen: its own window without controls.
+    /// The player screen: its own window without controls.
     Display,
     /// The overlay of a stream: its own window without controls; `None`: the stored choice.
     Stream(Option<StreamChoice>),

@@ -1,4 +1,4 @@
-//! A player meeting before round 1: players find their seats by name on paper and on the second screen, until round 1
+//! A player meeting before round 1: players find their seats by name on paper and on the player screen, until round 1
 //! is paired.
 
 use crate::drawn::Part;

@@ -1,4 +1,4 @@
-//! All requests of the app during an event with every page, every file and the second screen, recorded by the host;
+//! All requests of the app during an event with every page, every file and the player screen, recorded by the host;
 //! and requests refused by the page's security policy.
 
 use std::{collections::BTreeSet, fs, sync::PoisonError};
@@ -38,7 +38,7 @@ async fn day(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     }
     let event = page.value("location.hash.split('/')[2]").await?;
     let event = event.as_str().unwrap_or_default().to_owned();
-    // A slip by its code, the second screen, another language and theme.
+    // A slip by its code, the player screen, another language and theme.
     page.open_tab(&format!("{}#/e/{event}/round/1/t/1", site.address())).await?;
     page.shows(".sheet__title", "able 1").await?;
     page.open_tab(&format!("{}#/e/{event}/display", site.address())).await?;

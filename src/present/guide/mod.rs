@@ -63,7 +63,7 @@ pub fn guide(words: Words) -> GuideView {
 
 fn picture(lang: Lang, name: &'static str, alt: &'static str) -> Picture {
     let addresses = ["", "-dark"].map(|theme| ["guide/", lang.code(), "/", name, theme, ".webp"].concat());
-    // The second screen is as wide as a television.
+    // The player screen is as wide as a television.
     let height = if name == "clock" { 405 } else { 640 };
     Picture { name, addresses, width: 720, height, alt }
 }

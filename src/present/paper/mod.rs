@@ -103,7 +103,7 @@ pub struct Job {
     pub totals: bool,
     /// A leaf with the lists of both players follows each leaf of slips.
     pub backs: bool,
-    /// Names as initials, as on the second screen.
+    /// Names as initials, as on the player screen.
     pub initials: bool,
     pub whose: Whose,
     /// None: everybody.

@@ -1,4 +1,4 @@
-//! Settings of the second screen, stored on the device, not in an event.
+//! Settings of the player screen, stored on the device, not in an event.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The second screen: shown to players in the hall, readable from 8 m, without controls.
+//! The player screen: shown to players in the hall, readable from 8 m, without controls.
 //!
 //! `board` has everything it shows, `choice` the settings, `programme` the order and timing of pages, `names` the form of names, `stream` the overlay
 //! of a stream; this file fills one page.

@@ -1,4 +1,4 @@
-//! The sequence of pages on the second screen, by the wall clock: a reloaded window shows the same page.
+//! The sequence of pages on the player screen, by the wall clock: a reloaded window shows the same page.
 
 use super::choice::{ScreenChoice, Show};
 use crate::engine::bracket as engine_bracket;

@@ -1,4 +1,4 @@
-//! The overlay of a stream: one table of the posted round, as players see it on the second screen.
+//! The overlay of a stream: one table of the posted round, as players see it on the player screen.
 
 use super::names;
 use super::programme::posted;

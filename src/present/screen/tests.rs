@@ -1,4 +1,4 @@
-//! Pages of the second screen: seats, standings, messages, calls, the winner.
+//! Pages of the player screen: seats, standings, messages, calls, the winner.
 
 use super::*;
 use crate::engine::facts::EventOpened;

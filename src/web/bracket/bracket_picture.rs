@@ -19,7 +19,7 @@ pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef
     .into_any()
 }
 
-/// A bracket without buttons and without the third place match, for the second screen.
+/// A bracket without buttons and without the third place match, for the player screen.
 pub fn bracket_still(words: Words, picture: &Picture) -> AnyView {
     view! { <div class="bracket">{drawn(words, picture, None).0}</div> }.into_any()
 }

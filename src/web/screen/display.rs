@@ -1,4 +1,4 @@
-//! The second screen: a window for a television, without shell and controls; of the open event, or of another device.
+//! The player screen: a window for a television, without shell and controls; of the open event, or of another device.
 
 use crate::present::screen::board::Board;
 use crate::web::browser::page::screen;

@@ -1,4 +1,4 @@
-//! The page that controls the second screen; changes apply at once, also in a window on another display.
+//! The page that controls the player screen; changes apply at once, also in a window on another display.
 
 pub mod display;
 pub mod screen_view;

@@ -1,4 +1,4 @@
-//! The content of the second screen, scaled to its container: full window or preview. It has no controls.
+//! The content of the player screen, scaled to its container: full window or preview. It has no controls.
 
 use crate::present::links::{Link, for_phones};
 use crate::present::round::round_clock::{ClockView, Pace};
@@ -250,7 +250,7 @@ fn standing(line: ScreenLine) -> AnyView {
     .into_any()
 }
 
-/// The link for phones, with the message of the second screen.
+/// The link for phones, with the message of the player screen.
 pub fn phone_link(session: Session) -> Memo<Option<Link>> {
     let screen = chosen(session);
     Memo::new(move |before: Option<&Option<Link>>| {

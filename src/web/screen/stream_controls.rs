@@ -1,4 +1,4 @@
-//! The choices of the stream's overlay on the page of the second screen.
+//! The choices of the stream's overlay on the page of the player screen.
 
 use crate::app::device::stream_choice::{Ground, Parts, StreamChoice};
 use crate::app::route::Page;

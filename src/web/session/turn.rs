@@ -1,7 +1,7 @@
 //! Connects this window's lock on the open event: passes answers of the browser and messages of other windows to
 //! [`crate::app::turn`], and carries out the resulting actions.
 //!
-//! Only the program of events starts this, since nothing is written before it is loaded. The second screen belongs to
+//! Only the program of events starts this, since nothing is written before it is loaded. The player screen belongs to
 //! no event and never requests the lock.
 
 use std::rc::Rc;

@@ -27,7 +27,7 @@ use crate::web::prelude::*;
 #[component]
 pub fn Shell(page: fn() -> AnyView) -> impl IntoView {
     let session = use_session();
-    // The second screen has no controls and no shortcuts.
+    // The player screen has no controls and no shortcuts.
     let is_display = Memo::new(move |_| session.route().read().is_for_audience());
     let find = use_find();
     on_shortcut(move |shortcut| !is_display.get_untracked() && press(session, find, shortcut));

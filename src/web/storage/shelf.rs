@@ -140,7 +140,7 @@ pub fn event_of(key: &str) -> Option<EventId> {
     steps.next().map(|event| EventId(event.to_owned()))
 }
 
-/// Key prefixes of choices per event: views of the second screen and of the stream, sounded signals, marks of copies.
+/// Key prefixes of choices per event: views of the player screen and of the stream, sounded signals, marks of copies.
 const OF_EVENTS: [&str; 5] = ["screen/", "stream/", "heard/", FOLLOWED, LINKED];
 
 /// Key prefix of the last entry that left the browser.
