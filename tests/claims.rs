@@ -16,7 +16,7 @@ use topcut::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claim_in,
 use topcut::present::share::{html, matches};
 use topcut::present::words::text::{Lang, Words};
 
-use crate::desk::{Desk, custom, scores, swiss};
+use crate::desk::{Desk, custom, entered, scores, swiss};
 
 const ONE: TableNumber = TableNumber(1);
 const WORDS: Words = Words::new(Lang::En);
@@ -307,7 +307,12 @@ fn the_desk_reads_the_code_of_a_slip_for_phones() {
 #[test]
 fn letters_of_a_slip_open_the_match_from_the_card_of_the_round() {
     for (format, names) in FORMATS.iter().flat_map(|format| [(format, LinkNames::Full), (format, LinkNames::Short)]) {
-        let desk = open(format.id);
+        let mut desk = Desk::open(format.id, custom(3, 0));
+        let kind = desk.state().rules.entry;
+        let people = ["Ann Logue", "Bo Derr", "Cy Quill", "Di Moreau"].map(|name| entered(kind, name));
+        desk.must(Command::AddEntries(people.to_vec()));
+        with_phones(&mut desk, [3, 4]);
+        desk.post();
         let state = desk.state();
         let of = card(&state, swiss(1));
         let choices = Choices { names, ..Choices::default() };

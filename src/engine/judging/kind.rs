@@ -111,7 +111,7 @@ impl NoteKind {
         matches!(self, Self::Note)
     }
 
-    pub const fn form(self) -> KindForm {
+    pub fn form(self) -> KindForm {
         use Asked::{May, Must, No};
         let plain = KindForm {
             players: Must,
