@@ -1,5 +1,7 @@
 //! The small things of a day: where the focus goes, what a page says of itself, one name for each control.
 
+use std::collections::BTreeSet;
+
 use std::time::Duration;
 
 use topcut::engine::id::TableNumber;
@@ -228,5 +230,8 @@ fn each_player_of_the_cut_declines_by_name() {
     }
     organiser.press("Cut to top 4");
     one_name_each(&organiser.page().top(), "the cut");
+    let boxes = organiser.page().top().all(|part| part.tag() == "input");
+    let named: BTreeSet<_> = boxes.iter().filter_map(|part| part.attribute("aria-label")).collect();
+    assert_eq!((boxes.len(), named.len()), (4, 4), "{named:?}");
     organiser.says("declines");
 }
