@@ -15,11 +15,11 @@ pub enum MenuItem {
 /// Items that belong together, under one heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// What an organiser needs in each round.
+    /// The pages of each round.
     Run,
-    /// What others see.
+    /// The pages that others see.
     Show,
-    /// What stays of the event, and what it was made of.
+    /// The records of the event, and its settings.
     Keep,
     /// Ways out of the event, without a heading.
     Foot,

@@ -68,7 +68,7 @@ pub struct Heading {
     pub posted: Option<Posted>,
 }
 
-/// How far the posted round of an event is.
+/// The progress of the posted round of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Posted {
     pub round: RoundRef,

@@ -47,7 +47,7 @@ pub struct EventCard {
     pub place: String,
     pub winner: String,
     pub state: CardState,
-    /// What is wrong with it, or how far it is.
+    /// Its damage, or its stage.
     pub badge: Option<&'static str>,
     /// Entries, and how many there may be.
     pub signed: (u16, Option<u16>),

@@ -90,7 +90,7 @@ fn places(words: Words, tournament: &Tournament, moved: &[Moved]) -> Places {
     Places { heading, lines: moved.iter().map(line).collect() }
 }
 
-/// What becomes of a later match: what is deleted, and who plays it.
+/// A later match that the correction changes: the result it loses, and its players.
 fn later_words(words: Words, tournament: &Tournament, later: &Later) -> String {
     let (round, table) = (round_name(words, tournament, later.round), later.table.0);
     let name = |entry: EntryId| entry_name(words, tournament, entry);

@@ -65,7 +65,7 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
     }
 }
 
-/// What is left of the clock once all results are in.
+/// The clock once all results are in: it no longer runs.
 fn done(words: Words, view: ClockView) -> ClockView {
     let word = words.clock_walk_none();
     ClockView { pace: Pace::Done, word, ends: None, announces: None, is_preparation: false, own: Vec::new(), ..view }

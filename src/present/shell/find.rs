@@ -19,7 +19,7 @@ pub struct Hit {
     pub goal: Goal,
 }
 
-/// What a result leads to.
+/// The target of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     Page(Page),
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(found("").len(), 19, "nothing typed: the pages, the sign-ups, the file, and ways out");
         assert_eq!(found("xyzzy"), []);
     }
-    /// What people type, in each language.
+    /// Words that people type, in each language.
     #[test]
     fn each_page_is_found_by_the_words_that_people_type() {
         let page = Goal::Page;

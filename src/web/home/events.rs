@@ -129,7 +129,7 @@ fn figure(strong: String, rest: String) -> impl IntoView {
     view! { <p class="now__figure">{strong} " " <small>{rest}</small></p> }
 }
 
-/// How many tables are in.
+/// A mark for each table, filled if its result is in.
 fn pips(done: u16, tables: u16) -> AnyView {
     if tables > MOST_PIPS {
         return fill(done, tables);

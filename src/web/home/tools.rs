@@ -37,7 +37,7 @@ impl Incoming {
         .into_any()
     }
 
-    /// What Home offers before the first event.
+    /// The start page before the first event.
     pub(super) fn begin(self, pick: impl Fn() + Copy + 'static) -> AnyView {
         let words = self.session.words();
         view! {

@@ -1,4 +1,4 @@
-//! What a result sheet asks for: the question in sight, the side that won or conceded, what a press on Save lacks.
+//! The questions of a result sheet: brought into sight, asked for the winner or the loser, named when Save is pressed early.
 
 use super::shown::Shown;
 use crate::present::result::result_sheet::PadPlace;
@@ -7,7 +7,7 @@ use crate::web::prelude::*;
 /// A question without an answer.
 const ASKS: &str = ".ask:not([hidden]):not(:has(:checked))";
 
-/// What is asked for first: a choice, a score, a count.
+/// The parts to lead to, the first one first: a choice, a score, a count.
 const MISSING: [&str; 3] = [
     ".ask:not([hidden])>.choice:not(:has(:checked)) input",
     ".duel__score:not([readonly]):placeholder-shown",

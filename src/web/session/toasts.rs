@@ -119,7 +119,7 @@ impl Session {
         });
     }
 
-    /// What was announced is past, or in another language.
+    /// Clears the announcement: it is past, or in another language.
     pub(in crate::web) fn forget_announced(self) {
         self.toasts.announced.set(String::new());
     }

@@ -25,7 +25,7 @@ impl Session {
         if self.tournament.read().setup.staff.all().any(|staff| staff == name) { name } else { String::new() }
     }
 
-    /// Who rules at this device: as whom it acts, else the name under which it joined the main desk.
+    /// The name for rulings of this device: that of the person it acts as, else the name under which it joined.
     pub fn signs_as(self) -> String {
         let name = self.acts_as();
         let is_joined = name.is_empty() && self.live_state().is_some();
