@@ -1,4 +1,4 @@
-//! The questions of a result sheet: brought into sight, asked for the winner or the loser, named when Save is pressed early.
+//! The questions of a result sheet: led into sight, asked of winner or loser, named when Save is pressed early.
 
 use super::shown::Shown;
 use crate::present::result::result_sheet::PadPlace;
