@@ -279,7 +279,7 @@ impl Hall {
                 HostAct::Missing(link) => self.missing.push(link),
                 HostAct::Brought(_, theirs) => self.brought.push(theirs),
                 HostAct::Close(link) => {
-                    let acts = self.guests[link as usize].0.closed(self.now);
+                    let acts = self.guests[link as usize].0.closed();
                     self.guest_acts(link as usize, acts);
                 }
                 HostAct::Show => {}
@@ -443,7 +443,7 @@ fn the_ninth_guest_is_refused_until_one_is_silent() {
     }
     hall.open(MOST_GUESTS + 1, Role::Screen);
     assert_eq!(hall.guests[MOST_GUESTS + 1].0.state(), State::Following(Role::Screen));
-    assert!(matches!(hall.guests[0].0.state(), State::Lost { .. }));
+    assert!(matches!(hall.guests[0].0.state(), State::Lost));
     assert_eq!(hall.host.guests().count(), MOST_GUESTS);
 }
 
@@ -455,7 +455,7 @@ fn a_silent_link_is_shown_and_goes_on_when_it_speaks() {
     for now in (1000..SILENCE).step_by(1000) {
         assert!(!guest.tick(now).iter().any(|act| matches!(act, GuestAct::Show(_))));
     }
-    assert!(guest.tick(SILENCE).contains(&GuestAct::Show(State::Lost { since: 0 })));
+    assert!(guest.tick(SILENCE).contains(&GuestAct::Show(State::Lost)));
     let ask = asks(guest, Asked::Undo(Seq(1)), log.as_ref().unwrap(), 0);
     assert_eq!(ask, Err(NotNow::NotFollowing));
     let shown = guest.heard(&whole(&Message::Beat(3)), log.as_ref(), SILENCE + 1);
@@ -481,7 +481,7 @@ fn cut_off(hall: &mut Hall) -> (u32, u32) {
     let fact = carry_out(&hall.log, &state, &what, hall.log.next_seq().0, &Call::default()).unwrap();
     let entry = entry(&hall.log, &state, fact, &Call::default(), "Ann").unwrap();
     assert!(hall.log.push(entry));
-    hall.guests[0].0.closed(0);
+    hall.guests[0].0.closed();
     (number, hall.log.next_seq().0)
 }
 
@@ -503,7 +503,7 @@ fn a_host_that_never_heard_of_it_says_so() {
     hall.open(0, Role::Judge);
     let (guest, log) = &mut hall.guests[0];
     let (number, _) = asks(guest, Asked::Undo(Seq(3)), log.as_ref().unwrap(), 0).unwrap();
-    guest.closed(0);
+    guest.closed();
     hall.open(0, Role::Judge);
     assert_eq!(hall.settled, [(0, number, Settled::NotDone)]);
 }

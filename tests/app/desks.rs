@@ -328,7 +328,7 @@ fn a_device_that_is_lost_is_missed_and_comes_back() {
     connect(&first, &second, "Desk", "Mia");
     second.reopens();
     second.time_passes(Duration::from_secs(20));
-    second.says("The main desk is not connected.");
+    second.says("The main desk is not connected. Everything until 09:00 is on this device.");
     first.leaf("round");
     first.type_result(2, [60, 200]);
     assert_eq!(score(&second, 2), [None, None]);

@@ -21,14 +21,14 @@ fn a_log_that_went_on_is_never_cut() {
     // The guest went on alone, the host did not: the host follows.
     let mut hall = Hall::new(playing(8).log, 1);
     hall.open(0, Role::Desk);
-    hall.guests[0].0.closed(0);
+    hall.guests[0].0.closed();
     assert_eq!(hall.guests[0].0.go_on_here(), [GuestAct::Show(State::InCharge)]);
     let mut desk = playing(8);
     desk.log = hall.log.clone();
     desk.enter(TableNumber(1), scores(100, 40));
     hall.guests[0].1 = Some(desk.log.clone());
     hall.open(0, Role::Desk);
-    assert_eq!((hall.guests[0].0.state(), &hall.missing[..]), (State::Ahead, &[0][..]));
+    assert_eq!((hall.guests[0].0.state(), &hall.missing[..]), (State::Ahead(1), &[0][..]));
     assert_eq!(hall.guests[0].1.as_ref(), Some(&desk.log));
     // The host opens its file.
     let mut host = Hall::new(hall.log.clone(), 1);
@@ -62,9 +62,9 @@ fn a_host_that_lost_its_end_begins_again_with_its_guests() {
     let acts = hall.host.written(&shorter);
     assert_eq!(acts, [HostAct::Close(0), HostAct::Show]);
     hall.log = shorter;
-    hall.guests[0].0.closed(0);
+    hall.guests[0].0.closed();
     hall.open(0, Role::Desk);
-    assert_eq!(hall.guests[0].0.state(), State::Ahead);
+    assert_eq!(hall.guests[0].0.state(), State::Ahead(2));
 }
 
 /// A host and a guest that both went on: they differ in table 1, and each has a result of its own.

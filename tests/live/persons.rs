@@ -131,7 +131,7 @@ impl World {
     pub(super) fn reconcile(&mut self, one: usize) {
         let target = self.stations[one].target;
         match self.stations[one].state() {
-            Some(State::Ahead | State::Apart)
+            Some(State::Ahead(_) | State::Apart)
                 if self.is_host(target) && self.is_awake(one) && self.is_awake(target) =>
             {
                 if self.stations[one].granted == Role::Desk && (self.is_quiet || !self.chance(8)) {

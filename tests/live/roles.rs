@@ -67,7 +67,7 @@ fn a_judge_follows_without_the_secret_of_the_slips() {
     let setup = state.setup;
     let links = LinkChoice { results: Some([7, SECRET[1]]), ..setup.links };
     hall.command(0, Command::EditSetup(Setup { links, ..setup }));
-    hall.guests[1].0.closed(0);
+    hall.guests[1].0.closed();
     hall.open(1, Role::Judge);
     let (own, judged) = (hall.log.replay(), log(&hall, 1).replay());
     assert_eq!((judged.swiss, judged.setup.links.results), (own.swiss, None));

@@ -359,7 +359,7 @@ impl World {
             if self.stations[guest].wire == Some(link) {
                 self.stations[guest].wire = None;
                 if let Some(state) = self.stations[guest].guest() {
-                    let acts = state.closed(now);
+                    let acts = state.closed();
                     self.act(guest, acts);
                 }
             }
@@ -457,7 +457,7 @@ impl World {
                         self.close(link, false);
                     }
                 }
-                GuestAct::Show(State::Lost { .. }) => self.counts.silent += 1,
+                GuestAct::Show(State::Lost) => self.counts.silent += 1,
                 GuestAct::Show(state) => {
                     assert_ne!(state, State::Ended(End::Unreadable), "the host sends sound messages");
                 }

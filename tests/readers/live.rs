@@ -115,7 +115,7 @@ fn guest_hears(mut follower: Follower, parts: &[&[u8]]) {
         assert!(!had_ended || acts.is_empty(), "nothing is heard after the end");
         while let Some(act) = acts.pop_front() {
             let (state, before) = (follower.guest.state(), follower.log.clone());
-            let is_waiting = matches!(state, State::Ahead | State::Apart);
+            let is_waiting = matches!(state, State::Ahead(_) | State::Apart);
             match &act {
                 GuestAct::Append(_) | GuestAct::Shown(_) => assert!(matches!(state, State::Following(_)), "{state:?}"),
                 GuestAct::Replace(log) => {

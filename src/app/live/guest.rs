@@ -102,11 +102,11 @@ impl Guest {
     }
 
     /// The browser closed the link.
-    pub fn closed(&mut self, now: i64) -> Vec<GuestAct> {
+    pub fn closed(&mut self) -> Vec<GuestAct> {
         self.link = None;
         match self.state {
-            State::Joining | State::Following(_) | State::Ahead | State::Apart => self.show(State::Lost { since: now }),
-            State::Lost { .. } | State::InCharge | State::Ended(_) => Vec::new(),
+            State::Joining | State::Following(_) | State::Ahead(_) | State::Apart => self.show(State::Lost),
+            State::Lost | State::InCharge | State::Ended(_) => Vec::new(),
         }
     }
 
@@ -117,7 +117,7 @@ impl Guest {
         let role = link.welcomed.map(|(role, _)| role);
         let taken = link.parts.take(part);
         let mut acts = Vec::new();
-        if let (Some(role), State::Lost { .. }) = (role, self.state) {
+        if let (Some(role), State::Lost) = (role, self.state) {
             acts.extend(self.show(State::Following(role)));
         }
         acts.extend(match taken {
@@ -185,7 +185,10 @@ impl Guest {
                 let settled = self.pending.as_mut().and_then(|pending| pending.recalled(life, length, open));
                 acts.into_iter().chain(self.settle(settled, log)).collect()
             }
-            Relation::Ahead if at_its_end == Some(head) => self.apart(State::Ahead),
+            Relation::Ahead if at_its_end == Some(head) => {
+                let own = log.map_or(0, |log| log.next_seq().0);
+                self.apart(State::Ahead(own.saturating_sub(length)))
+            }
             Relation::Ahead | Relation::Apart => self.apart(State::Apart),
         }
     }
@@ -230,7 +233,7 @@ impl Guest {
     pub fn go_on_here(&mut self) -> Vec<GuestAct> {
         match self.state {
             State::Joining | State::Following(_) | State::InCharge => Vec::new(),
-            State::Lost { .. } | State::Ahead | State::Apart | State::Ended(_) => self.part(State::InCharge),
+            State::Lost | State::Ahead(_) | State::Apart | State::Ended(_) => self.part(State::InCharge),
         }
     }
 
@@ -248,14 +251,14 @@ impl Guest {
             // Messages that arrived meanwhile are read next.
             link.heard_at = now;
         }
-        let (is_silent, since) = (now - link.heard_at >= SILENCE, link.heard_at);
+        let is_silent = now - link.heard_at >= SILENCE;
         let mut acts = Vec::new();
         if now - link.told_at >= HEARTBEAT {
             link.told_at = now;
             acts.extend(sent(&Message::Beat(link.stored)));
         }
         if is_silent && matches!(self.state, State::Joining | State::Following(_)) {
-            acts.extend(self.show(State::Lost { since }));
+            acts.extend(self.show(State::Lost));
         }
         acts
     }
@@ -277,15 +280,15 @@ impl Guest {
         if let Some(link) = &mut self.link {
             link.welcomed = None;
         }
-        let relation = if state == State::Ahead { Relation::Ahead } else { Relation::Apart };
+        let relation = if matches!(state, State::Ahead(_)) { Relation::Ahead } else { Relation::Apart };
         sent(&Message::Compared(relation)).into_iter().chain(self.give_up()).chain(self.show(state)).collect()
     }
 
     /// The log, while it waits for the host to take it in.
     const fn waits<'a>(&self, log: Option<&'a Log>) -> Option<&'a Log> {
         match self.state {
-            State::Ahead | State::Apart => log,
-            State::Joining | State::Following(_) | State::Lost { .. } | State::InCharge | State::Ended(_) => None,
+            State::Ahead(_) | State::Apart => log,
+            State::Joining | State::Following(_) | State::Lost | State::InCharge | State::Ended(_) => None,
         }
     }
 

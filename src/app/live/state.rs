@@ -11,11 +11,9 @@ pub enum State {
     Joining,
     Following(Role),
     /// Nothing is heard; it follows again when the link speaks, or when a new one opens.
-    Lost {
-        since: i64,
-    },
-    /// Its log begins with the host's and is longer. It waits until the host has these entries.
-    Ahead,
+    Lost,
+    /// Its log begins with the host's and is longer by this many entries. It waits until the host has them.
+    Ahead(u32),
     /// Each log has entries that the other lacks. It waits until the host has joined them.
     Apart,
     /// The person went on here: this device writes.

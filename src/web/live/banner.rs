@@ -45,15 +45,17 @@ pub fn desk_chip(session: Session) -> AnyView {
 
 /// Tells why the copy does not follow; none for an event of this device, and while all is well.
 pub fn live_trouble(session: Session) -> Option<String> {
-    state_words(session.words(), session.live_state()?)
+    let last = session.log().read().entries().last().map(|entry| session.time(entry.at));
+    state_words(session.words(), session.live_state()?, last)
 }
 
-/// None while all is well.
-pub fn state_words(words: Words, state: State) -> Option<String> {
+/// None while all is well. `last`: the time of the last change that this device has.
+pub fn state_words(words: Words, state: State, last: Option<String>) -> Option<String> {
     Some(match state {
         State::Following(_) | State::InCharge | State::Joining => return None,
-        State::Lost { .. } => words.desks_lost().to_owned(),
-        State::Ahead | State::Apart => words.desks_apart().to_owned(),
+        State::Lost => last.map_or_else(|| words.desks_lost().to_owned(), |time| words.desks_lost_at(time)),
+        State::Ahead(more) => words.desks_ahead(more),
+        State::Apart => words.desks_apart().to_owned(),
         State::Ended(End::ByHost) => words.desks_ended().to_owned(),
         State::Ended(End::Left) => words.desks_left().to_owned(),
         State::Ended(End::Turned(Turned::Full(most))) => words.desks_full(most),

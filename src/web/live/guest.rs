@@ -77,7 +77,7 @@ impl GuestDesk {
         };
         let (connection, peer) = Connection::answer(&offer.peer, heard).await?;
         if self.0.connection.replace(Some(connection)).is_some() {
-            let acts = self.0.guest.borrow_mut().closed(locks::now());
+            let acts = self.0.guest.borrow_mut().closed();
             self.run(acts);
         }
         Some(AnswerCard { origin: offer.origin, number: offer.number, peer })
@@ -120,7 +120,7 @@ impl GuestDesk {
             Heard::Message(bytes) => self.0.guest.borrow_mut().heard(&bytes, self.0.log.borrow().as_ref(), now),
             Heard::Closed => {
                 self.close();
-                self.0.guest.borrow_mut().closed(now)
+                self.0.guest.borrow_mut().closed()
             }
         };
         self.run(acts);
@@ -187,7 +187,7 @@ impl GuestDesk {
 
     fn shows(&self, state: State) {
         let session = self.0.session;
-        let is_guest = matches!(state, State::Following(_) | State::Ahead | State::Apart);
+        let is_guest = matches!(state, State::Following(_) | State::Ahead(_) | State::Apart);
         if is_guest && self.0.is_new.take() {
             // A window is a host or a guest.
             if let Some(host) = session.host() {
@@ -205,12 +205,12 @@ impl GuestDesk {
         match state {
             State::Following(_) => self.arrived(),
             // The event is here already, with a banner.
-            State::Ahead | State::Apart => {
+            State::Ahead(_) | State::Apart => {
                 if let Some(told) = self.0.told.take() {
                     told(state);
                 }
             }
-            State::Joining | State::Lost { .. } | State::InCharge | State::Ended(_) => {
+            State::Joining | State::Lost | State::InCharge | State::Ended(_) => {
                 session.forget_linked(&self.0.event);
                 if let Some(told) = self.0.told.borrow().as_ref() {
                     told(state);

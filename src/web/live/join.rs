@@ -60,12 +60,12 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
             let told = move |state| match state {
                 // Its page shows the board.
                 State::Following(Role::Screen) => {}
-                State::Following(_) | State::Ahead | State::Apart => {
+                State::Following(_) | State::Ahead(_) | State::Apart => {
                     session.navigate(&Route::Event(event.clone(), first_page(&event)));
                 }
-                State::Lost { .. } => _ = step.try_set(Step::Failed(session.words().join_failed().to_owned())),
+                State::Lost => _ = step.try_set(Step::Failed(session.words().join_failed().to_owned())),
                 state => {
-                    if let Some(text) = state_words(session.words(), state) {
+                    if let Some(text) = state_words(session.words(), state, None) {
                         let _ = step.try_set(Step::Failed(text));
                     }
                 }

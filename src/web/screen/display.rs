@@ -29,7 +29,7 @@ pub fn display() -> AnyView {
 
 /// On a device that follows another one: the screen may be out of date.
 fn lost(session: Session, is_of_host: bool) -> Option<AnyView> {
-    let of_board = || state_words(session.words(), session.board_state()?);
+    let of_board = || state_words(session.words(), session.board_state()?, None);
     let text = if is_of_host { of_board() } else { live_trouble(session) }?;
     Some(view! { <p class="screen__lost" role="status">{text}</p> }.into_any())
 }

@@ -206,7 +206,7 @@ impl Session {
         if self.guest_of(&event).is_some() {
             return Some(state.unwrap_or(State::Joining));
         }
-        Some(if self.live.is_heard_elsewhere.get() { State::Joining } else { State::Lost { since: 0 } })
+        Some(if self.live.is_heard_elsewhere.get() { State::Joining } else { State::Lost })
     }
 
     /// Whether the open event is a judge's copy.
