@@ -236,7 +236,14 @@ fn setup(state: &Tournament, rng: &mut StdRng) -> Setup {
         7 => setup.unique_names = names(rng),
         8 => {
             let ready = vec![Ready::Tables; usize::from(number(rng) % 9)];
-            setup.notice = Notice { start: text(rng), products: text(rng), play_area: text(rng), ready };
+            setup.notice = Notice {
+                start: text(rng),
+                products: text(rng),
+                play_area: text(rng),
+                fee: text(rng),
+                prizes: text(rng),
+                ready,
+            };
         }
         9 => {
             let pause = |rng: &mut StdRng| Break { after: RoundRef::Swiss(byte(rng)), minutes: number(rng) };

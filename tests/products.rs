@@ -76,11 +76,13 @@ fn start_products_area_and_ticks_are_facts_that_can_be_undone() {
         start: " 10:30 ".into(),
         products: "All\nbut one\n".into(),
         play_area: "240 x 90 cm".into(),
+        fee: " 10 €".into(),
+        prizes: "50, 30".into(),
         ready: vec![Ready::Details, Ready::Tables, Ready::Details],
     };
     let fact = desk.must(Command::EditSetup(wanted));
     let text = serde_json::to_string(&fact).unwrap();
-    let written = r#""notice":{"start":"10:30","products":"All\nbut one","play_area":"240 x 90 cm","ready":["tables","details"]}"#;
+    let written = r#""notice":{"start":"10:30","products":"All\nbut one","play_area":"240 x 90 cm","fee":"10 €","prizes":"50, 30","ready":["tables","details"]}"#;
     assert!(text.contains(written), "{text}");
     assert_eq!(serde_json::from_str::<Fact>(&text).unwrap(), fact);
     assert_eq!(desk.state().setup.notice.ready, [Ready::Tables, Ready::Details]);

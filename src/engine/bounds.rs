@@ -64,6 +64,8 @@ pub enum Item {
     Start,
     Products,
     PlayArea,
+    Fee,
+    Prizes,
     Organiser,
     HeadJudges,
     /// Head judges and judges together.

@@ -13,7 +13,7 @@ use topcut::present::words::text::{Lang, Words};
 
 use crate::drawn::Part;
 use crate::hands::{heads, typed_in};
-use crate::organiser::Organiser;
+use crate::organiser::{NAMES, Organiser};
 use crate::result::reload;
 
 /// The ways to the guide: from the list of events, and from an event and back.
@@ -114,7 +114,7 @@ fn a_new_event_follows_the_number_of_players_expected() {
         "Times75 min, elimination 75, final",
         "Listsnot required",
         "StaffOlga Org",
-        "Sign-up by phone48 players",
+        "Sign-up and fee48 players",
         "ProductsNot set",
         "House rulesclubs are kept apart",
         "Where the regulations are unclear",
@@ -131,6 +131,43 @@ fn a_new_event_follows_the_number_of_players_expected() {
     organiser.lacks("Players expected");
     organiser.says("48 players: 6 rounds, top 8");
     assert_eq!(typed_in(&organiser, "Venue"), "Nova Games");
+}
+
+/// The fee is announced, added up at the door, and given out at the end.
+#[test]
+fn fees_are_added_up_and_given_out() {
+    let organiser = Organiser::enter();
+    organiser.custom_event(1, 0, &NAMES[..4]);
+    organiser.press("Check-in");
+    organiser.lacks("of 4 paid");
+    organiser.leaf("setup");
+    organiser.write("Entry fee", "7,50 €");
+    organiser.write("Prizes, % of the fees", "70, 50");
+    organiser.says("Write whole numbers that add up to 100 at most");
+    organiser.write("Prizes, % of the fees", "70, 30");
+    organiser.lacks("Write whole numbers");
+    organiser.says("Prizes, % of the fees 70, 30");
+    assert!(
+        rows(&organiser).iter().any(|row| row.starts_with("Sign-up and feeno limit, 7,50 €")),
+        "{:?}",
+        rows(&organiser)
+    );
+    organiser.leaf("players");
+    organiser.press("Check-in");
+    organiser.says("0 of 4 paid: 0 €");
+    for name in &NAMES[..4] {
+        organiser.press(&["Entry fee of ", name].concat());
+    }
+    organiser.says("4 of 4 paid: 30 €");
+    organiser.press("Check in everyone");
+    organiser.press("Done");
+    organiser.round(1);
+    organiser.leaf("standing");
+    organiser.lacks("Prizes by place");
+    organiser.leaf("round");
+    organiser.play(&NAMES);
+    organiser.leaf("standing");
+    organiser.says("Prizes by place: 21 €, 9 €");
 }
 
 /// Three rounds for 128 players would leave 16 of them undefeated.

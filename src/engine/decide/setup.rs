@@ -32,11 +32,10 @@ pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
         setup.unique_names.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     setup.unique_names = unique.into_iter().collect();
     setup.notice = setup.notice.tidy();
-    let Notice { start, products, play_area, ready: _ } = &setup.notice;
+    let Notice { start, products, play_area, fee, prizes, ready: _ } = &setup.notice;
     refuse_if(is_longer(products, LONGEST_PRODUCTS), Refusal::NameTooLong(LONGEST_PRODUCTS))?;
-    if is_longer(start, LONGEST_NAME) || is_longer(play_area, LONGEST_NAME) {
-        return Err(Refusal::NameTooLong(LONGEST_NAME));
-    }
+    let is_long = [start, play_area, fee, prizes].into_iter().any(|text| is_longer(text, LONGEST_NAME));
+    refuse_if(is_long, Refusal::NameTooLong(LONGEST_NAME))?;
     if let StructureChoice::Custom(plan) = setup.structure {
         check_plan(plan)?;
     }

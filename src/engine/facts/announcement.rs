@@ -197,6 +197,8 @@ fn of_setup(setup: &Setup) -> Within {
         (Item::Organiser, &staff.organiser),
         (Item::Start, &notice.start),
         (Item::PlayArea, &notice.play_area),
+        (Item::Fee, &notice.fee),
+        (Item::Prizes, &notice.prizes),
     ];
     lines.into_iter().try_for_each(|(item, text)| long(item, text, LONGEST_NAME))?;
     long(Item::Products, &notice.products, LONGEST_PRODUCTS)?;

@@ -15,6 +15,12 @@ pub struct Notice {
     /// A play area other than the recommended one (EPIC-20).
     #[serde(skip_serializing_if = "String::is_empty")]
     pub play_area: String,
+    /// What an entry pays, with its currency.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub fee: String,
+    /// Percent of the paid fees by place, as typed.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub prizes: String,
     /// In the order of the checklist.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ready: Vec<Ready>,
@@ -53,8 +59,8 @@ impl Notice {
         let mut ready = self.ready.clone();
         ready.sort();
         ready.dedup();
-        let [start, products, play_area] =
-            [&self.start, &self.products, &self.play_area].map(|text| text.trim().to_owned());
-        Self { start, products, play_area, ready }
+        let [start, products, play_area, fee, prizes] =
+            [&self.start, &self.products, &self.play_area, &self.fee, &self.prizes].map(|text| text.trim().to_owned());
+        Self { start, products, play_area, fee, prizes, ready }
     }
 }

@@ -133,6 +133,8 @@ fn label(words: Words, path: &str) -> Option<&'static str> {
         "loss_at" => words.setup_loss_at(),
         "notice.start" => words.notice_start(),
         "notice.play_area" => words.notice_area(),
+        "notice.fee" => words.setup_fee(),
+        "notice.prizes" => words.setup_prizes(),
         "notice.products" => words.notice_products(),
         "format" => words.setup_format(),
         "minutes.preparation" => words.rulebook_minutes_preparation(),

@@ -1,6 +1,7 @@
 //! Check-in before round 1: players present, missing and paid; and the question about the missing.
 
 use crate::present::prelude::*;
+use crate::present::setup::fee;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::by_name::by_name;
 use crate::present::words::name::{all_name, list};
@@ -12,7 +13,7 @@ const MOST_ABSENT_NAMED: usize = 8;
 pub struct CheckIn {
     /// `18 of 22 here, 4 missing`.
     pub counter: String,
-    /// The number who have paid, once one has.
+    /// The number who have paid and the sum, once one has or a fee is set.
     pub fees: String,
     /// By name: at the desk players say their name.
     pub rows: Vec<Row>,
@@ -52,9 +53,17 @@ pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     rows.sort_by(|one, other| by_name(&one.name, &other.name));
     CheckIn {
         counter: words.desk_counter(here, present, present - here),
-        fees: if paid == 0 { String::new() } else { words.desk_fees(paid, present) },
+        fees: fees(words, &tournament.setup, paid, present),
         rows,
     }
+}
+
+fn fees(words: Words, setup: &Setup, paid: usize, present: usize) -> String {
+    if paid == 0 && setup.notice.fee.is_empty() {
+        return String::new();
+    }
+    let said = words.desk_fees(paid, present);
+    fee::sum(setup, paid).map_or_else(|| said.clone(), |sum| words.app_says(&said, sum))
 }
 
 fn row(words: Words, entry: &Entry) -> Row {

@@ -3,6 +3,7 @@
 use super::checklist;
 use super::day_plan::break_places;
 use super::draft::{Kind, SetupDraft};
+use super::fee;
 use crate::engine::bounds::MOST_ENTRIES;
 use crate::engine::rules::{EliminationMatch, Minutes};
 use crate::engine::structure::{Structure, StructureChoice};
@@ -39,6 +40,8 @@ impl Announcement {
             (words.setup_structure(), structure_words(words, draft, fixed, entries)),
             (words.setup_lists_name(), lists(words, draft).to_owned()),
             (words.setup_places(), figure::number(draft.places().flatten())),
+            (words.setup_fee(), draft.notice.fee.trim().to_owned()),
+            (words.setup_prizes(), fee::split(&draft.notice.prizes)),
             (words.rulebook_elimination(), matches(words, draft)),
             (words.rulebook_minutes_preparation(), preparation(words, minutes)),
             (words.rulebook_minutes_swiss(), said(|minutes| Some(minutes.swiss))),

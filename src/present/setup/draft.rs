@@ -346,6 +346,8 @@ impl SetupDraft {
             notice.start,
             notice.products,
             notice.play_area,
+            notice.fee,
+            notice.prizes,
             notice.ready,
             day,
             links,

@@ -5,6 +5,7 @@ pub mod before_play;
 pub mod checklist;
 pub mod day_plan;
 pub mod draft;
+pub mod fee;
 pub mod occasion;
 pub mod rows;
 pub mod view;

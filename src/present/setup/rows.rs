@@ -44,7 +44,9 @@ pub fn staff(_words: Words, draft: &SetupDraft, _view: &SetupView) -> String {
 pub fn sign_up(words: Words, draft: &SetupDraft, view: &SetupView) -> String {
     let limit = draft.places().flatten();
     let limit = limit.map(|limit| entries_name(words, draft.rules.entry, usize::from(limit)));
-    view.places_error.map(str::to_owned).or(limit).unwrap_or_else(|| words.rulebook_minutes_none().to_owned())
+    let limit = limit.unwrap_or_else(|| words.rulebook_minutes_none().to_owned());
+    let wrong = view.places_error.or(view.prizes_error);
+    wrong.map_or_else(|| joined([&*limit, &draft.notice.fee]), str::to_owned)
 }
 
 pub fn products(words: Words, draft: &SetupDraft, _view: &SetupView) -> String {

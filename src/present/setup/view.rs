@@ -2,12 +2,13 @@
 
 use super::checklist::{self, CheckView};
 use super::draft::{self, Kind, SetupDraft};
+use super::fee::shares;
 use super::occasion;
 use crate::engine::formats::{Format, Occasion, Proposal, TableUse};
 use crate::engine::rules::{EliminationMatch, RoundValues, Rules};
 use crate::engine::tournament::setup::Tier;
 use crate::present::prelude::*;
-use crate::present::rulebook::{self, DecisionView};
+use crate::present::rulebook;
 use crate::present::words::structure::{self, Short};
 
 /// The page beside the input.
@@ -50,12 +51,13 @@ pub struct SetupView {
     /// A margin of victory can be below zero, by an example; none: the base is not below the squad limit.
     pub below_zero: Option<String>,
     pub places_error: Option<&'static str>,
+    pub prizes_error: Option<&'static str>,
     pub random_end_error: Option<&'static str>,
     pub loss_at_error: Option<&'static str>,
     pub name_error: Option<&'static str>,
     /// Lists are submitted before the start, and the document's rule (LIST-1).
     pub lists: (bool, &'static str),
-    pub decisions: Vec<DecisionView>,
+    pub decisions: Vec<&'static str>,
     /// The event has started: the format is fixed, rules change with a reason.
     pub has_started: bool,
 }
@@ -132,6 +134,7 @@ impl SetupView {
             bye: bye(words, draft),
             below_zero: below_zero(words, &draft.rules),
             places_error: draft.places().is_none().then(|| words.setup_places_wrong()),
+            prizes_error: shares(&draft.notice.prizes).is_none().then(|| words.setup_prizes_wrong()),
             loss_at_error: draft.loss_at().is_none().then(|| words.setup_places_wrong()),
             random_end_error: draft.random_end().is_none().then(|| words.setup_random_end_wrong()),
             name_error: draft.name.trim().is_empty().then(|| words.setup_name_missing()),

@@ -34,6 +34,8 @@ fn item_words(words: Words, item: Item) -> &'static str {
         Item::Start => words.notice_start(),
         Item::Products => words.notice_products(),
         Item::PlayArea => words.notice_area(),
+        Item::Fee => words.setup_fee(),
+        Item::Prizes => words.setup_prizes(),
         Item::Organiser => words.setup_organiser(),
         Item::HeadJudges => words.setup_head_judges(),
         Item::Judges => words.setup_judges(),

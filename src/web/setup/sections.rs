@@ -270,12 +270,15 @@ pub(super) fn lists(form: SetupForm) -> AnyView {
 pub(super) fn sign_up(form: SetupForm) -> AnyView {
     let places = Piece::of("number", Words::setup_places, |draft| &mut draft.places);
     let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
-    fold(
-        form,
-        Words::setup_sign_up,
-        rows::sign_up,
-        text(form, places, form.session.say(Words::setup_places_hint).into(), wrong),
-    )
+    let fee = Piece::of("text", Words::setup_fee, |draft| &mut draft.notice.fee);
+    let prizes = Piece::of("text", Words::setup_prizes, |draft| &mut draft.notice.prizes);
+    let no_share = Signal::derive(move || form.view.read().prizes_error.unwrap_or_default().to_owned());
+    let body = view! {
+        {text(form, places, form.session.say(Words::setup_places_hint).into(), wrong)}
+        {text(form, fee, form.session.say(Words::setup_fee_hint).into(), nothing())}
+        {text(form, prizes, form.session.say(Words::setup_prizes_hint).into(), no_share)}
+    };
+    fold(form, Words::setup_sign_up, rows::sign_up, body.into_any())
 }
 
 pub(super) fn house(form: SetupForm) -> AnyView {

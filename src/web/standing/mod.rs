@@ -12,6 +12,7 @@ use crate::engine::standing::race::race;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
 use crate::present::log::check_code;
+use crate::present::setup::fee;
 use crate::present::share::file::export_file;
 use crate::present::share::{chat, csv, html, matches, picture};
 use crate::present::standing::ending::{self, EndingView};
@@ -81,6 +82,7 @@ pub fn standing() -> AnyView {
         <Page detail>
             <Head title badge=ViewFn::from(move || view! { {move || page.badge()} }.into_any()) />
             {move || page.winner()}
+            {move || page.prizes()}
             {move || page.tabs()}
             {move || page.body()}
             {leave_dialog(session, page.leaves)}
@@ -147,6 +149,13 @@ impl StandingPage {
             }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
         }
+    }
+
+    fn prizes(self) -> Option<AnyView> {
+        let (words, tournament) = (self.session.words(), self.session.tournament().read());
+        let is_over = tournament.closed || ending::champion(words, &tournament).is_some();
+        let prizes = fee::prizes(&tournament).filter(|_| is_over)?;
+        Some(view! { <p class="section__text">{words.standing_prizes(prizes)}</p> }.into_any())
     }
 
     fn tabs(self) -> Option<AnyView> {

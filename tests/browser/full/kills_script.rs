@@ -73,7 +73,7 @@ pub const ACTS: &[Act] = &[
     act("tick the checklist", &[Leaf("setup"), Press("Before the start")], Press("Tables have numbers and chairs")),
     act("announce", &[Leaf("setup"), Press("Products"), Write("Products allowed", "All but promotional cards")], Leave),
     act("name the staff", &[Leaf("setup"), Press("Staff"), Write("Head judges", "Henk Head")], Leave),
-    act("set a start", &[Leaf("setup"), Press("Sign-up by phone"), Write("Player limit", "12")], Leave),
+    act("set a start", &[Leaf("setup"), Press("Sign-up and fee"), Write("Player limit", "12")], Leave),
     act("check in", &[Leaf("players"), Press("Check-in")], Press("Bo Larsen")),
     act("take the fee", &[Leaf("players"), Press("Check-in")], Press("Entry fee of Bo Larsen")),
     act("all are here", &[Leaf("players"), Press("Check-in")], Press("Check in everyone")),
