@@ -231,14 +231,10 @@ macro_rules! decisions {
     ($($name:ident $key:ident = $id:literal,)+) => {
         /// A decision where a document is silent. The texts are in `locales/`, on the rulebook page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Decision { $($name),+ }
+        pub enum Decision { $(#[doc = $id] $name),+ }
 
         impl Decision {
             pub const ALL: &'static [Self] = &[$(Self::$name),+];
-
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$name => $id),+ }
-            }
         }
     };
 }

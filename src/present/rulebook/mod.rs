@@ -23,7 +23,7 @@ pub struct RulebookView {
     /// Options besides the tables.
     pub custom: String,
     /// Decisions where the document is silent.
-    pub decisions: Vec<DecisionView>,
+    pub decisions: Vec<&'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,13 +50,6 @@ pub struct RowView {
     pub cut: String,
     /// The event has this many players now.
     pub is_now: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DecisionView {
-    /// The id of the requirement.
-    pub id: &'static str,
-    pub text: &'static str,
 }
 
 pub fn of_format(words: Words, format: &Format) -> RulebookView {
@@ -97,8 +90,8 @@ pub fn document(words: Words, format: &Format) -> String {
 }
 
 /// In the order of their ids' areas.
-pub fn decisions(words: Words, format: &Format) -> Vec<DecisionView> {
-    format.decisions().map(|found| DecisionView { id: found.id(), text: decision_text(words, found) }).collect()
+pub fn decisions(words: Words, format: &Format) -> Vec<&'static str> {
+    format.decisions().map(|found| decision_text(words, found)).collect()
 }
 
 macro_rules! decision_texts {
@@ -258,7 +251,7 @@ mod tests {
                 assert_eq!(view.tables.len(), format.structures.len());
                 assert!(view.values.len() >= 10, "{}", format.id);
                 assert!(view.values.iter().all(|value| value.changed.is_none() && !value.text.is_empty()));
-                let mut texts: Vec<_> = view.decisions.iter().map(|decision| decision.text).collect();
+                let mut texts = view.decisions.clone();
                 texts.sort_unstable();
                 texts.dedup();
                 assert_eq!(texts.len(), view.decisions.len(), "two decisions with one text in {lang:?}");

@@ -5,7 +5,7 @@ pub mod first_legal_day;
 pub mod quotation;
 
 use crate::engine::formats::{self, FORMATS};
-use crate::present::rulebook::{self, DecisionView, RulebookView, TableView, Value};
+use crate::present::rulebook::{self, RulebookView, TableView, Value};
 use crate::present::words::name::format_name;
 use crate::web::guide::way_to_guide;
 use crate::web::prelude::*;
@@ -132,17 +132,7 @@ fn table(words: Words, table: TableView) -> impl IntoView {
 }
 
 /// Also used by the setup page.
-pub(in crate::web) fn decisions(decisions: Vec<DecisionView>) -> AnyView {
-    let lines: Vec<_> = decisions
-        .into_iter()
-        .map(|decision| {
-            view! {
-                <li class="decision">
-                    <span class="decision__id">{decision.id}</span>
-                    <p>{decision.text}</p>
-                </li>
-            }
-        })
-        .collect();
+pub(in crate::web) fn decisions(decisions: Vec<&'static str>) -> AnyView {
+    let lines = decisions.into_iter().map(|text| view! { <li class="decision">{text}</li> }).collect_view();
     view! { <ol class="panel decisions">{lines}</ol> }.into_any()
 }
