@@ -491,6 +491,8 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
     let corrected = organiser.tables();
     assert_eq!(corrected[0].scores, [first[0].scores[1], first[0].scores[0]]);
     assert_eq!(corrected[1..], first[1..]);
+    let was = organiser.page().classed("match__was").iter().map(Part::words).collect::<Vec<_>>();
+    assert_eq!(was, first[0].scores.map(|score| score.unwrap().to_string()), "the old score stays in sight");
     organiser.leaf("standing/3");
     let after = organiser.standing();
     let moved = before.iter().filter(|line| place(&after, &line.name) != line.place).count();

@@ -186,7 +186,7 @@ fn paired_again(pair: &Pair, before: &[Match]) -> Match {
         played.result.clone_from(&same.result);
         played.salvos.clone_from(&same.salvos);
         (played.is_from_phone, played.is_checked) = (same.is_from_phone, same.is_checked);
-        played.is_corrected = same.is_corrected;
+        played.was.clone_from(&same.was);
         played.extended = same.extended;
         played.still_until = same.still_until;
     }

@@ -136,8 +136,9 @@ impl Happened for ResultEntered {
 
 impl Happened for ResultCorrected {
     fn apply(&self, state: &mut Tournament, _: Instant) {
+        let was = match_mut(state, self.round, self.table).and_then(|played| played.result.take());
         set_result(state, self.round, self.table, Some(&self.result));
-        match_mut(state, self.round, self.table).into_iter().for_each(|played| played.is_corrected = true);
+        match_mut(state, self.round, self.table).into_iter().for_each(|played| played.was = was.clone().map(Box::new));
         self.redone.iter().for_each(|reseated| reseated.apply(state));
         state.is_cut_older |= state.bracket.is_some() && matches!(self.round, RoundRef::Swiss(_));
         self.recut.iter().for_each(|cut| cut.apply(state));
@@ -261,8 +262,8 @@ pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNum
 pub(crate) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
-        (played.is_from_phone, played.is_checked, played.is_corrected) = (false, false, false);
-        played.still_until = None;
+        (played.is_from_phone, played.is_checked) = (false, false);
+        (played.was, played.still_until) = (None, None);
     }
 }
 

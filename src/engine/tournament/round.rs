@@ -85,8 +85,8 @@ pub struct Match {
     pub is_from_phone: bool,
     /// A second person has checked the result.
     pub is_checked: bool,
-    /// The result was corrected after it was saved.
-    pub is_corrected: bool,
+    /// The result before it was corrected.
+    pub was: Option<Box<MatchResult>>,
     /// Extra minutes of this table (CLK-1).
     pub extended: u16,
     /// When the table expects to finish.
@@ -216,7 +216,7 @@ impl Match {
             time: None,
             is_from_phone: false,
             is_checked: false,
-            is_corrected: false,
+            was: None,
             extended: 0,
             still_until: None,
         }

@@ -20,7 +20,7 @@ use super::setup::before_play::mirror;
 use super::standing::out_word;
 use super::words::result_words::{has_scores, step_word};
 use super::words::team::members;
-use crate::engine::outcome::{Decider, Unpaired};
+use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 use crate::engine::roles::{Referee, referee};
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::rematches::Rematches;
@@ -102,6 +102,8 @@ pub struct SideCell {
     pub facts: String,
     /// The score, if there is one.
     pub score: Option<u16>,
+    /// The score before it was corrected.
+    pub was: Option<u16>,
     pub won: bool,
     /// Why it plays no more, in a word.
     pub left: Option<&'static str>,
@@ -230,7 +232,7 @@ fn row(
         },
         is_playing: played.result.is_none(),
         is_checked: second_check::mark(tournament, played),
-        is_corrected: played.is_corrected,
+        is_corrected: played.was.is_some(),
         is_from_phone: played.is_from_phone,
         extended: played.extended,
         own: played.time.map(|time| time.minutes),
@@ -253,12 +255,15 @@ fn wish(tournament: &Tournament, round: RoundRef, [a, b]: [EntryId; 2]) -> Optio
 fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts, words: Words) -> SideCell {
     let entry = played.sides[side.index()];
     let result = played.result.as_ref();
+    let score = |result: &MatchResult| has_scores(tournament, result).then(|| result.scores[side.index()]);
+    let (score, was) = (result.and_then(score), played.was.as_deref().and_then(score));
     SideCell {
         entry,
         name: name_of(tournament, entry).to_owned(),
         members: members(tournament, entry),
         facts: facts.of(entry),
-        score: result.filter(|result| has_scores(tournament, result)).map(|result| result.scores[side.index()]),
+        score,
+        was: was.filter(|was| score != Some(*was)),
         won: result.is_some_and(|result| result.winner == Some(side)),
         left: out_word(words, tournament, entry),
     }

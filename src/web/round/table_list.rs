@@ -216,6 +216,9 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> impl IntoView {
             {drawn("icon icon--solid match__won", "won")} <span class="unseen">{words.round_won()}</span>
         }
     });
+    let was = cell.was.map(|was| {
+        view! { <s class="match__was" aria-hidden="true">{was}</s> " " <span class="unseen">{words.round_was(was)}</span> }
+    });
     let score = match cell.score {
         Some(score) => view! { <span class="match__score">{mark} {score}</span> }.into_any(),
         None if is_playing => view! { <span class="match__score" aria-hidden="true">"\u{2013}"</span> }.into_any(),
@@ -230,7 +233,7 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> impl IntoView {
                 {left}
                 {members(cell.members)}
             </span>
-            {score}
+            {was} {score}
         </span>
     }
 }
