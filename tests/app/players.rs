@@ -121,7 +121,11 @@ fn people_leave_together_and_one_undo_brings_them_back() {
     organiser.press("Drop several");
     organiser.press("No result yet");
     organiser.says("8 players drop, 0 stay.");
-    organiser.press("By hand");
+    organiser.press("Choose none");
+    organiser.says("No one selected");
+    organiser.press("Choose all");
+    organiser.says("8 players drop, 0 stay.");
+    organiser.press("Choose none");
     for name in &first {
         organiser.press(name);
     }

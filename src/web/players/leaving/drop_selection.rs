@@ -53,6 +53,13 @@ impl DropSelection {
         self.chosen.set(mass_drop::fitting(&self.candidates.read_untracked(), common));
     }
 
+    /// Chooses all in the list, or none.
+    pub(super) fn turn(self, all: bool) {
+        let found = self.found().into_iter().filter(|_| all);
+        self.common.set(Common::ByHand);
+        self.chosen.set(found.map(|candidate| candidate.entry).collect());
+    }
+
     pub(super) fn toggle(self, entry: EntryId) {
         self.chosen.update(|chosen| {
             if !chosen.remove(&entry) {

@@ -32,9 +32,15 @@ fn choosing(selection: DropSelection) -> impl IntoView {
     let answers = Memo::new(move |_| is_asked.get().then(|| begun_answers(session.words()).to_vec()));
     let holds = Signal::derive(move || preview.read().as_ref()?.begun?.map(|is_begun| usize::from(!is_begun)));
     let asked = Memo::new(move |_| preview.read().as_ref().and_then(|preview| preview.asked.clone()));
+    let turn = move || {
+        let (words, is_none) = (session.words(), selection.chosen.read().is_empty());
+        let label = if is_none { words.players_repeat_all() } else { words.players_repeat_none() };
+        button(label, move || untrack(|| selection.turn(is_none))).quiet().view()
+    };
     view! {
         {common(selection)} {move || points(selection)}
         <SearchField label=session.say(Words::desk_search) value=selection.sought />
+        <div class="buttons">{move || turn()}</div>
         <ul class="panel picks">
             <For
                 each=move || selection.found()
