@@ -411,6 +411,25 @@ fn the_pairing_is_drawn_again_from_its_seed() {
     organiser.says("Tables 1 and 3 differ from the draw.");
 }
 
+/// PAIR-7: a name that is dragged onto another one changes places with it.
+#[test]
+fn a_dragged_name_changes_places() {
+    let organiser = proposed(&NAMES[..6]);
+    let before = organiser.tables();
+    let names = |table: usize| before[table].names.clone();
+    let drag = |name: &str, text: &str| {
+        let seat = organiser.page().named(&["button"], name, 0).expect("a seat");
+        organiser.window.act(seat.door("drag").expect("it can be dragged"), text);
+    };
+    organiser.press("Swap seats");
+    drag(&names(0)[0], "begins");
+    drag(&names(2)[1], "falls");
+    organiser.says("changed by hand");
+    let after = organiser.tables();
+    assert_eq!((&after[0].names[0], &after[2].names[1]), (&names(2)[1], &names(0)[0]));
+    assert_eq!(after[1].names, before[1].names);
+}
+
 /// PAIR-7: pins, the draw around them, undo, and the log.
 #[test]
 fn pinned_tables_stay_while_the_others_are_drawn() {

@@ -196,6 +196,12 @@ impl Button {
         self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])
     }
 
+    /// It can be dragged onto another one.
+    pub fn dragged(mut self, begins: impl Fn() + 'static, falls: impl Fn() + 'static) -> Self {
+        self.attributes.push(hand::dragged(begins, falls).into_any_attr());
+        self
+    }
+
     pub fn disabled(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("disabled", Arc::new(is), [Some(""), None])
     }

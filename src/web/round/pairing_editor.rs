@@ -1,4 +1,4 @@
-//! Edits a proposal: two taps swap two entries, a table takes another number. A change that breaks a rule needs a
+//! Edits a proposal: two taps or a drag swap two entries, a table takes another number. A change that breaks a rule needs a
 //! reason (PAIR-7).
 
 use crate::present::round::pairing_editor::{Editor, Spot};
@@ -116,5 +116,6 @@ fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
 fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
     face_button("match__side", match_who(name, facts, team), move || hand.tap(spot))
         .pressed(move || hand.picked.get() == Some(spot))
+        .dragged(move || hand.picked.set(Some(spot)), move || hand.tap(spot))
         .view()
 }

@@ -1,7 +1,7 @@
 //! Handlers of a person's acts: press, type, choose. In a `view!` tag these attributes stand first.
 
-use leptos::attr::{Attribute, Value};
-use leptos::ev::{self, Event, on};
+use leptos::attr::{Attribute, Value, draggable};
+use leptos::ev::{self, DragEvent, Event, on};
 use leptos::prelude::*;
 use leptos::tachys::html::property::prop;
 use leptos::tachys::reactive_graph::bind::bind;
@@ -79,6 +79,23 @@ pub fn sent(mut act: impl FnMut() + 'static) -> impl Attribute {
         event.prevent_default();
         act();
     })
+}
+
+/// An element that can be dragged onto another one: `begins` at the first, `falls` at the second.
+pub fn dragged(begins: impl Fn() + 'static, falls: impl Fn() + 'static) -> impl Attribute {
+    let begun = on(ev::dragstart, move |event: DragEvent| {
+        // Firefox drags only what carries data.
+        if let Some(data) = event.data_transfer() {
+            let _ = data.set_data("text/plain", "-");
+        }
+        begins();
+    });
+    let over = on(ev::dragover, |event: DragEvent| event.prevent_default());
+    let fallen = on(ev::drop, move |event: DragEvent| {
+        event.prevent_default();
+        falls();
+    });
+    (draggable("true"), begun, over, fallen)
 }
 
 /// A key goes down; `act` returns whether it used it.

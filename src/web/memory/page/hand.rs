@@ -70,6 +70,18 @@ pub fn clicked(act: impl FnMut() + 'static) -> impl Attribute {
     note("data-click", done(act))
 }
 
+/// An element that can be dragged onto another one: the text says which of both it is.
+pub fn dragged(begins: impl Fn() + 'static, falls: impl Fn() + 'static) -> impl Attribute {
+    note("data-drag", move |text| {
+        if text == "begins" {
+            begins()
+        } else {
+            falls()
+        }
+        true
+    })
+}
+
 /// Each change of the text of a field.
 pub fn typed(mut act: impl FnMut(String) + 'static) -> impl Attribute {
     note("data-type", move |text| {
