@@ -53,6 +53,22 @@ fn a_file_of_players_is_read_as_pasted_text() {
     organiser.says("Start a new event, press “Paste names” and open this file there.");
 }
 
+/// As copied from a chat.
+#[test]
+fn what_was_copied_is_pasted_in_one_tap() {
+    let organiser = Organiser::enter();
+    organiser.press("New event");
+    organiser.press("Create event");
+    organiser.press("Paste names");
+    organiser.press("Paste what I copied");
+    organiser.says("Nothing to paste");
+    organiser.write("One player per line", "Di Falk");
+    organiser.world.copies("Ann Ortega\nBo Lund\n");
+    organiser.press("Paste what I copied");
+    organiser.press("Add 3 players");
+    assert!(title(&organiser).contains("3 players"), "{}", title(&organiser));
+}
+
 /// As a sign-up site exports it: two columns named after the site, one who waits, one who cancelled, one to ask about.
 const SIGN_UPS: &str = "Participant;Board;Status\nAnn Ortega;Nova;Registered\nBo Lund;Sol;Waiting list\n\
     Cy Quill;;Cancelled\nAnn Ortega;Nova;Registered\n";

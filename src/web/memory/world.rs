@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::clipboard::Copied;
 use super::clock::Set;
 use super::device::{Awake, Hidden};
 use super::file_handle::ChosenFile;
@@ -17,6 +18,7 @@ use super::page::look::{Look, Read};
 use super::page::place::Place;
 use super::page::pressed;
 use super::peer;
+use super::share::Sheet;
 use super::state::{self, inside, window};
 pub use super::state::{On, START, Told};
 use super::store::database::{Answers, Database, Own, tell_emptied};
@@ -133,6 +135,18 @@ impl World {
     /// How often the app has asked a newer version to begin.
     pub fn versions_begun(&self) -> usize {
         state::device(|worker: &mut Worker| worker.begun)
+    }
+
+    /// The user copied this elsewhere.
+    pub fn copies(&self, text: &str) {
+        tasks::moved();
+        state::device(|copied: &mut Copied| copied.0 = Some(text.to_owned()));
+    }
+
+    /// The device has a share sheet for files; `takes`: the user chooses an app in it.
+    pub fn has_sheet(&self, takes: bool) {
+        tasks::moved();
+        state::device(|sheet: &mut Sheet| *sheet = Sheet { is_there: true, takes });
     }
 
     /// The device has files that the app can rewrite; `asks`: each window needs a new permission.

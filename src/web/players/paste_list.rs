@@ -13,6 +13,7 @@ use crate::present::people::file::{Kind, kind, kind_words, with_file};
 use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
 use crate::present::people::said::{line_words, sheet_words, source_words, sum};
+use crate::web::browser::clipboard;
 use crate::web::browser::upload::{self, Unread, Upload};
 use crate::web::device::drafts::Draft;
 use crate::web::shell::head::Head;
@@ -105,11 +106,18 @@ pub fn PasteList(
         if is_team { words.team_paste_add(taken) } else { words.paste_add(taken) }
     };
     let (input, pick) = file_input(hand::uploaded(take));
+    let paste = move || {
+        clipboard::paste(move |copied| match copied.filter(|copied| !copied.trim().is_empty()) {
+            Some(copied) => _ = text.try_update(|text| *text = with_file(text, &copied)),
+            None => session.toast(words.paste_no_copy().to_owned()),
+        });
+    };
+    let can_paste = clipboard::is_readable().then(|| button(words.paste_clipboard(), paste).icon("file").view());
     let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
         <Page narrow=true>
             <Head title=words.paste_title() />
-            <div class="buttons">{input} {button(words.home_open(), pick).icon("file")}</div>
+            <div class="buttons">{can_paste} {input} {button(words.home_open(), pick).icon("file")}</div>
             <div class="paste">
                 <label class="field">
                     <span class="field__label">{label}</span>
