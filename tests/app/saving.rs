@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use topcut::web::browser::store::database::{Answers, Place, held};
+use topcut::web::browser::world::Told;
 
 use crate::organiser::{NAMES, Organiser};
 
@@ -24,6 +25,28 @@ fn a_saved_entry_is_in_both_copies() {
     organiser.type_result(1, [200, 50]);
     organiser.says("Saved");
     assert_eq!(organiser.stored().entries().len(), entries_in_second_copy());
+}
+
+/// The file that keeps an event when the device is lost: its age in the head, a newer one by one press.
+#[test]
+fn the_age_of_the_file_is_told_and_a_newer_one_handed_over() {
+    let organiser = playing();
+    organiser.says("No file yet");
+    organiser.world.told();
+    organiser.press("Download the file: No file yet");
+    assert!(matches!(&organiser.world.told()[..], [Told::Downloaded { .. }]), "a desktop keeps files");
+    organiser.lacks("No file yet");
+    organiser.play(&NAMES);
+    organiser.round(2);
+    organiser.says("File is one round old");
+    // On a tablet the file goes to another app; without one it is not taken.
+    organiser.world.has_sheet(false);
+    organiser.press("Download the file: File is one round old");
+    assert!(matches!(&organiser.world.told()[..], [.., Told::Shared(name)] if name.ends_with(".topcut.json")));
+    organiser.says("File is one round old");
+    organiser.world.has_sheet(true);
+    organiser.press("Download the file: File is one round old");
+    organiser.lacks("File is");
 }
 
 #[test]

@@ -43,18 +43,29 @@ impl Outside {
 
     /// The reminder; a dismissal holds until the next round.
     pub fn due(self, log: &Log) -> Option<Due> {
-        let known = self.taken.max(self.dismissed) as usize;
-        let stands = log.standing();
-        let mut since =
-            log.entries().iter().zip(stands).skip(known).filter(|(_, stands)| *stands).map(|(entry, _)| entry);
-        let is_post = |entry: &&Stamped| {
-            matches!(entry.fact, Fact::RoundPosted(_) | Fact::RoundPaired(RoundPaired { posted: true, .. }))
-        };
-        if since.clone().any(|entry| matches!(entry.fact, Fact::EventClosed(_))) {
+        let since = since(log, self.taken.max(self.dismissed));
+        if since.iter().any(|entry| matches!(entry.fact, Fact::EventClosed(_))) {
             return Some(Due::Closed);
         }
-        since.find(is_post).map(|entry| Due::From(entry.at.after(PATIENCE)))
+        since.into_iter().find(is_post).map(|entry| Due::From(entry.at.after(PATIENCE)))
     }
+
+    /// How old the last file is, in rounds posted since; none if it has them all.
+    pub fn age(self, words: Words, log: &Log) -> Option<String> {
+        let rounds = since(log, self.taken).iter().filter(|entry| is_post(entry)).count();
+        let age = if self.taken == 0 { words.copies_no_file().to_owned() } else { words.copies_file_age(rounds) };
+        (rounds > 0).then_some(age)
+    }
+}
+
+/// The entries that stand, from this number on.
+fn since(log: &Log, known: u32) -> Vec<&Stamped> {
+    let entries = log.entries().iter().zip(log.standing()).skip(known as usize);
+    entries.filter(|(_, stands)| *stands).map(|(entry, _)| entry).collect()
+}
+
+const fn is_post(entry: &&Stamped) -> bool {
+    matches!(entry.fact, Fact::RoundPosted(_) | Fact::RoundPaired(RoundPaired { posted: true, .. }))
 }
 
 #[cfg(test)]
@@ -112,6 +123,16 @@ mod tests {
         assert_eq!(Outside { taken: posted[1], dismissed: 0 }.due(&log), Some(at(&log, posted[1])));
         assert_eq!(Outside { taken: log.next_seq().0, dismissed: 0 }.due(&log), None);
         assert_eq!(Outside { taken: 9999, dismissed: 0 }.due(&log), None, "a shorter log than was taken");
+    }
+
+    #[test]
+    fn the_age_of_a_file_is_told_in_rounds() {
+        let (log, posted) = event();
+        let age = |taken| Outside { taken, dismissed: log.next_seq().0 }.age(Words::new(Lang::En), &log);
+        assert_eq!(age(0).as_deref(), Some("No file yet"));
+        assert_eq!(age(posted[0] + 1).as_deref(), Some("File is 2 rounds old"));
+        assert_eq!(age(posted[1] + 1).as_deref(), Some("File is one round old"));
+        assert_eq!(age(posted[2] + 1), None, "it has the last round");
     }
 
     #[test]

@@ -27,6 +27,11 @@ pub fn object(parts: &[(&str, &JsValue)]) -> JsValue {
     object
 }
 
+/// Whether the window is as this media query says.
+pub fn is_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|found| found.matches())
+}
+
 /// A new object of a class of the window.
 pub fn new(class: &str, with: &[JsValue]) -> Option<JsValue> {
     Reflect::construct(&get::<Function>(&window(), class)?, &with.iter().collect::<Array>()).ok()

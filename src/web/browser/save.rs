@@ -12,7 +12,7 @@ pub fn download(name: &str, kind: &str, text: &str) -> bool {
     blob(kind, text).and_then(|blob| offer(name, &blob)).is_some()
 }
 
-fn blob(kind: &str, text: &str) -> Option<Blob> {
+pub(super) fn blob(kind: &str, text: &str) -> Option<Blob> {
     let parts = Array::of1(&JsValue::from_str(text));
     let options = BlobPropertyBag::new();
     options.set_type(kind);
@@ -20,7 +20,7 @@ fn blob(kind: &str, text: &str) -> Option<Blob> {
 }
 
 pub(super) fn offer(name: &str, blob: &Blob) -> Option<()> {
-    if share::is_home_screen() && share::file(name, blob) {
+    if share::is_home_screen() && share::file(name, blob, || ()) {
         return Some(());
     }
     let address = Url::create_object_url_with_blob(blob).ok()?;

@@ -32,8 +32,18 @@ fn change(session: Session, event: &EventId, change: impl FnOnce(&mut Outside)) 
 
 /// Records that an event was downloaded, or imported from a file.
 pub fn taken(session: Session, log: &Log) {
-    let steps = log.next_seq().0;
-    change(session, &log.replay().id, |outside| outside.taken = steps);
+    taken_to(session, &log.replay().id, log.next_seq().0);
+}
+
+/// Records that a file with so many entries of an event left the browser.
+pub(super) fn taken_to(session: Session, event: &EventId, steps: u32) {
+    change(session, event, |outside| outside.taken = steps);
+}
+
+/// How old the last file of the open event is; none if it has each posted round.
+pub fn age(session: Session) -> Option<String> {
+    session.outside.0.track();
+    kept(&session.event().read()).age(session.words(), &session.log().read())
 }
 
 /// Entries of an event that no downloaded file contains.

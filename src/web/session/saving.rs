@@ -13,7 +13,7 @@ use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
 use crate::present::share::file::event_file;
 use crate::web::browser::page::focus;
-use crate::web::browser::save;
+use crate::web::browser::{save, share};
 use crate::web::storage::shelf;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -125,6 +125,11 @@ impl Session {
         download(self, &self.log().read_untracked());
     }
 
+    /// Hands the file to the apps of the device, or downloads it.
+    pub fn send(self) {
+        give(self, &self.log().read_untracked(), share::is_touched());
+    }
+
     pub(super) fn waiting(self) -> usize {
         match self.saving().get_untracked() {
             Saving::Saved => 0,
@@ -183,13 +188,23 @@ impl Session {
     }
 }
 
-/// Downloads the file of an event; a judge's copy is none.
+/// Downloads the file of an event.
 pub fn download(session: Session, log: &Log) {
+    give(session, log, share::is_home_screen());
+}
+
+/// A judge's copy is not given away. With the share sheet the user may change their mind: the file is not taken yet.
+fn give(session: Session, log: &Log, by_sheet: bool) {
     let tournament = log.replay();
     if is_judges(&tournament.id) {
         return session.toast(session.words().desks_judge_file().to_owned());
     }
     let name = event_file(&tournament.setup.name, &tournament.setup.date);
-    save::download(&name, "application/json", &write(log));
-    outside::taken(session, log);
+    let (text, steps) = (write(log), log.next_seq().0);
+    let taken = move || outside::taken_to(session, &tournament.id, steps);
+    if by_sheet && share::text(&name, &text, taken.clone()) {
+        return;
+    }
+    save::download(&name, "application/json", &text);
+    taken();
 }

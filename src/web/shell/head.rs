@@ -1,6 +1,7 @@
 //! The head of a page: event, title, save state, undo and redo.
 
 use super::find::{find_dialog, use_find};
+use super::keep_safe::file_chip;
 use super::returned::second_words;
 use crate::app::second::Firm;
 use crate::web::live::banner::desk_chip;
@@ -59,6 +60,7 @@ pub fn event_tools(session: Session) -> AnyView {
     let nothing_redone = Signal::derive(move || redoable.read().is_none());
     view! {
         {desk_chip(session)}
+        {file_chip(session)}
         {saved(session)}
         {tool("search", title.into(), never, Callback::new(move |()| find.open.set(true)))} {find_dialog(session, find)}
         {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}

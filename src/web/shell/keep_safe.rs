@@ -27,6 +27,22 @@ pub fn keep_safe(session: Session) -> AnyView {
     .into_any()
 }
 
+/// In the head: how old the last file is, while no file is written along. A press gives a newer one.
+pub fn file_chip(session: Session) -> AnyView {
+    let file: LinkedFile = expect_context();
+    let is_kept = move || matches!(&*file.state.read(), KeptFile::Written(..));
+    let age = Memo::new(move |_| {
+        let is_asked = session.is_open() && session.live_state().is_none() && !is_kept();
+        is_asked.then(|| outside::age(session)).flatten()
+    });
+    let chip = move |age: String| {
+        let label = session.words().app_says(session.words().app_download(), &age);
+        let face = view! { {icon_small("download")} <span class="head__word">{age}</span> };
+        face_button("badge head__file", face.into_any(), move || session.send()).label(label).view()
+    };
+    (move || age.get().map(chip)).into_any()
+}
+
 fn reminder(session: Session, is_closed: bool) -> AnyView {
     let words = session.words();
     let text = if is_closed { words.copies_remind_closed() } else { words.copies_remind() };

@@ -11,7 +11,7 @@ use web_sys::{
     ScrollLogicalPosition,
 };
 
-use crate::web::browser::js::{focused, target};
+use crate::web::browser::js::{focused, is_media, target};
 
 /// The detail pane, if something is open in it.
 const OPEN_DETAIL: &str = ".page__detail:not(.page__detail--empty)";
@@ -190,9 +190,11 @@ pub fn detail_to_top() {
 /// Whether the detail pane covers the page instead of sitting beside the list: the style sheet decides, before there is
 /// a pane the width.
 pub fn detail_covers() -> bool {
-    let is_narrow = || window().match_media("(max-width: 63.99em)").ok().flatten().is_some_and(|query| query.matches());
     let style = find(".page__detail").and_then(|detail| window().get_computed_style(&detail).ok().flatten());
-    style.map_or_else(is_narrow, |style| style.get_property_value("position").is_ok_and(|position| position == "fixed"))
+    style.map_or_else(
+        || is_media("(max-width: 63.99em)"),
+        |style| style.get_property_value("position").is_ok_and(|position| position == "fixed"),
+    )
 }
 
 /// Focuses the `autofocus` element of a detail pane that has just opened; without one, the pane itself where it covers

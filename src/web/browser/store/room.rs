@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
 
-use crate::web::browser::js::{get, has};
+use crate::web::browser::js::{get, has, is_media};
 pub use crate::web::ports::Estimate;
 
 /// Characters that one site can keep in `localStorage`. WebKit counts bytes, two per character in a text with any
@@ -18,8 +18,7 @@ pub fn characters() -> usize {
 
 /// Whether the browser deletes what was not visited for a week: WebKit does, except on the home screen.
 pub fn forgets() -> bool {
-    let installed = window().match_media("(display-mode: standalone)").ok().flatten();
-    is_webkit() && !installed.is_some_and(|query| query.matches())
+    is_webkit() && !is_media("(display-mode: standalone)")
 }
 
 /// WebKit of Apple's devices.
