@@ -99,7 +99,7 @@ fn a_draw_of_another_version_than_the_opening_names_is_a_finding_there() {
     let stripped = with(&log, strip);
     assert!(untold(&stripped).len() >= rounds, "{:?}", findings(&stripped));
     let (exit, text) = audit("stripped.json", &stripped, &[]);
-    assert!(exit == 1 && text.contains("does not tell how it was drawn"), "{text}");
+    assert!(exit == 1 && text.contains("does not say how it was drawn"), "{text}");
     assert!(text.contains("Proven by the file: nothing, because of the findings."), "{text}");
 }
 

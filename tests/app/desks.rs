@@ -93,7 +93,7 @@ fn a_second_desk_enters_results_and_goes_on_when_the_first_is_gone() {
     second.type_result(3, [200, 10]);
     second.says("The main desk is not connected.");
     assert_eq!(score(&second, 3), [None, None], "the copy changes nothing by itself");
-    second.press("Go on here");
+    second.press("Continue here");
     second.type_result(3, [200, 10]);
     assert_eq!(score(&second, 3), [Some(200), Some(10)]);
     assert_eq!(score(&first, 3), [None, None]);
@@ -292,7 +292,7 @@ fn screens_and_judges_receive_no_secret() {
     first.leaf("desks");
     first.press("Disconnect Jo");
     judge.says("The main desk has disconnected this device.");
-    judge.lacks("Go on here");
+    judge.lacks("Continue here");
 }
 
 /// A device with the whole event does not become a judge's, and a judge's becomes a desk.
@@ -348,7 +348,7 @@ fn two_devices_that_went_on_alone_become_one_event_again() {
     first.reopens();
     first.type_result(3, [50, 200]);
     second.time_passes(Duration::from_secs(20));
-    second.press("Go on here");
+    second.press("Continue here");
     second.type_result(2, [200, 10]);
     connect(&second, &first, "Desk", "Ada");
     first.says("This device has changes the main desk lacks.");

@@ -240,7 +240,7 @@ fn files_chosen_at_once_are_all_taken_in() {
     for said in [
         "cup-12.json: “Cup 12” is opened.",
         "cup-03-later.json: “Cup 03” is opened.",
-        "cup-03-again.json: “Cup 03” is here already, nothing is new.",
+        "cup-03-again.json: “Cup 03” is already here, with nothing new.",
         "broken.json: ",
         "cup-05-other.json: “Cup 05” waits for your answer.",
         "cup-06-other.json: “Cup 06” waits for your answer.",

@@ -361,7 +361,7 @@ fn the_rulebook_is_searched_and_tells_from_when_on_a_product_is_legal() {
     assert!((1..5).contains(&pieces()) && all > 10, "{} of {all} pieces", pieces());
     organiser.says("A player may ask staff about fortressing");
     organiser.write("Search the rules", "no such rule");
-    organiser.says("No matches.");
+    organiser.says("Nothing found.");
     organiser.write("Search the rules", " ");
     assert_eq!(pieces(), all);
     assert!(can_press(&organiser, "Lost, damaged, illegal"));

@@ -482,7 +482,7 @@ fn a_pair_never_wanted_is_named_and_needs_a_yes() {
     for other in &NAMES[1..3] {
         choose_other(&organiser, other);
         organiser.press("Never");
-        organiser.says("A rematch is preferred");
+        organiser.says("not even a rematch");
         organiser.write("Reason", "an old quarrel");
         organiser.press("Keep apart");
         let rows = organiser.page().classed("row");

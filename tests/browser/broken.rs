@@ -46,7 +46,7 @@ fn panic_ends_in_a_page_that_says_how_to_go_on() {
         page.paste(&NAMES[..6]).await?;
         stops(page, "Last Saved").await?;
         page.shows("h1", "TopCut has stopped").await?;
-        page.says("Everything that was saved is safe on this device").await?;
+        page.says("Everything saved is safe on this device").await?;
         assert_eq!(page.value("document.querySelectorAll('#app *').length").await?, 0, "nothing of the app is left");
         page.shot("broken-1180").await?;
         page.press("Technical message").await?;

@@ -23,7 +23,7 @@ pub async fn second_desk<H: Hands>(first: &mut H, second: &mut H) -> Result<(), 
     second.reload().await?;
     second.rest().await?;
     second.says("The main desk is not connected.").await?;
-    second.press("Go on here").await?;
+    second.press("Continue here").await?;
     second.type_result(3, [200, 10]).await?;
     first.leaf("round").await?;
     first.type_result(2, [50, 200]).await?;

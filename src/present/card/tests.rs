@@ -85,7 +85,7 @@ fn the_clock_of_the_card_is_that_of_the_round() {
         [time, word.to_owned(), more]
     };
     event.swiss[0].clock = Clock::Ready { left: Some(75 * MINUTE), before: 0 };
-    assert_eq!(shown(&event, 0), ["1:15:00", "Not started when this was made", ""]);
+    assert_eq!(shown(&event, 0), ["1:15:00", "Not started when the link was made", ""]);
     let until = Some(Instant(MADE.0 + 75 * MINUTE));
     event.swiss[0].clock = Clock::Running { since: MADE, until, begins: None, random: 0 };
     assert_eq!(shown(&event, 30 * MINUTE), ["45:00", "Time left", "ends at 15:29"]);

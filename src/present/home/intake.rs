@@ -209,7 +209,7 @@ mod tests {
             view.lines,
             [
                 "1.json: “Cup” is opened.",
-                "2.json: “Cup” is here already, nothing is new.",
+                "2.json: “Cup” is already here, with nothing new.",
                 "3.json: “Open” waits for your answer.",
                 "4.json: 2 events opened. Old: it is damaged.",
                 "5.json: “5.json” names 12 players.",

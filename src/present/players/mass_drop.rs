@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(preview(WORDS, &tournament, &chosen(&[]), &Said::default()), None);
         let two = preview(WORDS, &tournament, &chosen(&[0, 2]), &Said::default()).unwrap();
         let ends = "2 running matches end: the opponents win.";
-        let scores = "No points are scored for those who drop (tables 1 and 2). Correct the result if there were any.";
+        let scores = "Players who drop score 0 (tables 1 and 2). If they had points, correct the result.";
         assert_eq!(two.text, format!("2 players drop, 3 stay. {ends} {scores}"));
         assert!(two.is_possible && matches!(&two.command, Command::DropEntries(entries, _) if entries.len() == 2));
         let before = sample::registered(&NAMES);
