@@ -97,7 +97,7 @@ fn letters_of_an_old_file_are_guessed_and_can_be_chosen() {
     choose_bytes(&organiser, "players.csv", b"Imi\xea;Nazwisko\nZo\xea;Lund\n");
     organiser.says("Zoê Lund");
     organiser.says("Windows-1252");
-    organiser.write("Letters", "1");
+    organiser.write("Character set", "1");
     organiser.says("Zoę Lund");
     choose_bytes(&organiser, "players.png", b"\x89PNG\r\n\x1a\n");
     organiser.says("players.png: This is a picture.");
