@@ -55,7 +55,7 @@ fn a_wrong_disqualification_is_taken_back_with_a_reason_that_the_log_keeps() {
     organiser.says(&format!("{}: disqualification taken back", NAMES[1]));
     organiser.says("Reason: The dice were fine");
     organiser.leaf("judges");
-    organiser.says("Undone later");
+    organiser.says("Taken back later");
 }
 
 #[test]
