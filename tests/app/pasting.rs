@@ -65,7 +65,7 @@ fn every_line_of_a_list_says_what_becomes_of_it() {
     organiser.press("Paste names");
     choose_file(&organiser, "sign-ups.csv", SIGN_UPS);
     for words in
-        ["3 names, 2 lines to check, 1 line not taken", "Table with “;”", "on the waiting list", "same as line 2"]
+        ["3 names, 2 lines to check, 1 line not added", "Table with “;”", "on the waiting list", "same as line 2"]
     {
         organiser.says(words);
     }
