@@ -57,7 +57,7 @@ fn mirror_matches_tell_nothing_of_a_faction() {
         rates.rows[1].text,
         format!("{}% ({} of {})", percent(mixed.len() - won), mixed.len() - won, mixed.len())
     );
-    assert_eq!(conversion.title, "Conversion to top 2");
+    assert_eq!(conversion.title, "Top 2 by faction");
     let seeds = &state.bracket.as_ref().expect("cut").seeds;
     let through = seeds.iter().filter(|seed| factions(**seed) == "A").count();
     assert_eq!(conversion.rows[0].text, format!("{}% ({through} of 2)", through * 50));

@@ -381,7 +381,7 @@ fn a_judge_writes_notes_and_returns_after_a_reload_of_the_host() {
     has_value(&judge, "Ruled by", "Jo");
     judge.write("Comment (optional)", "Moved a ship twice");
     judge.press("Save entry");
-    judge.says("who is concerned?");
+    judge.says("Add the player concerned");
     judge.press("Other type");
     judge.press("Note");
     judge.press("Save entry");

@@ -316,7 +316,7 @@ fn a_regional_with_superbye_missions_and_a_drawn_semi_final() {
 fn announce_regional(organiser: &Organiser) {
     organiser.press("New event");
     organiser.choose("Game", "Imperial Assault");
-    organiser.says("At this tier the structure is free.");
+    organiser.says("At this tier you choose the structure.");
     press_choice(organiser, "Premier Rules are known");
     organiser.says("At this tier the regulations set the Premier table.");
     organiser.says("Rounds and cutPremier (");

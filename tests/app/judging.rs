@@ -226,7 +226,7 @@ fn a_lost_component_has_a_short_time_that_survives_a_reload_and_a_fortress_ends_
     reload(&mut organiser);
     assert!(words_of(&organiser, "timer__left").starts_with("4:"));
     organiser.press("Next steps");
-    organiser.press("It is replaced");
+    organiser.press("Mark as replaced");
     assert!(!has(&organiser, "timer"));
     // XW-13, XW-19, XW-20: both criteria, on purpose, not broken.
     organiser.leaf("round");

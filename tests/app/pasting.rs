@@ -81,7 +81,7 @@ fn every_line_of_a_list_says_what_becomes_of_it() {
     organiser.press("Paste names");
     choose_file(&organiser, "sign-ups.csv", SIGN_UPS);
     for words in
-        ["3 names, 2 lines to check, 1 line not taken", "Table with “;”", "on the waiting list", "same as line 2"]
+        ["3 names, 2 lines to check, 1 line not added", "Table with “;”", "on the waiting list", "same as line 2"]
     {
         organiser.says(words);
     }
@@ -113,7 +113,7 @@ fn letters_of_an_old_file_are_guessed_and_can_be_chosen() {
     choose_bytes(&organiser, "players.csv", b"Imi\xea;Nazwisko\nZo\xea;Lund\n");
     organiser.says("Zoê Lund");
     organiser.says("Windows-1252");
-    organiser.write("Letters", "1");
+    organiser.write("Character set", "1");
     organiser.says("Zoę Lund");
     choose_bytes(&organiser, "players.png", b"\x89PNG\r\n\x1a\n");
     organiser.says("players.png: This is a picture.");

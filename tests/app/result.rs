@@ -572,7 +572,7 @@ fn cut_is_made_again_after_a_correction() {
         organiser.leaf("round/1");
         organiser.says("complete");
         swap(&organiser, first.number);
-        organiser.says("The cut that follows");
+        organiser.says("The new cut");
         organiser.says(&format!("{loser} advances"));
         if !at_once {
             organiser.press("Leave the cut as it is");

@@ -512,7 +512,7 @@ fn a_pair_never_wanted_is_named_and_needs_a_yes() {
     organiser.says("A pair you never want: ");
     organiser.says("No pairing avoids this.");
     organiser.press("Post round 1");
-    organiser.says("Never wanted, but no pairing avoids it");
+    organiser.says("A pair you never want, and no pairing avoids it");
     organiser.press("Cancel");
     organiser.press("Post round 1");
     organiser.press("Post anyway");

@@ -394,7 +394,7 @@ fn before_the_end_of_the_room_the_user_is_told() {
     organiser.shows("banner", "Only ");
     organiser.says("Download finished events, then delete them.");
     organiser.window.go("#/settings");
-    organiser.says("Other pages of the same address take 4.5 MB.");
+    organiser.says("Other pages of this site use 4.5 MB.");
     organiser.window.kill();
     let organiser = organiser.window_at(&address);
     organiser.time_passes(MOMENT);

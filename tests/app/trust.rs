@@ -27,7 +27,7 @@ fn log_tells_each_changed_field_with_its_value_before_and_after() {
     organiser.says("Venue: – → Nova Games");
     organiser.says("Venue: Nova Games → Town hall");
     organiser.says("Club: – → Red Squadron");
-    organiser.write("Search the log", "squadron");
+    organiser.write("Search the event log", "squadron");
     organiser.says("Club: – → Red Squadron");
     organiser.lacks("Venue");
 }

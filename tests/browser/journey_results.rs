@@ -185,7 +185,7 @@ fn a_phone_takes_every_tap_and_shows_each_refusal() {
         page.press("Warning").await?;
         page.write("Comment (optional)", "Moved a ship twice").await?;
         page.press("Save entry").await?;
-        page.shows(".callout--bad", "who is concerned?").await?;
+        page.shows(".callout--bad", "Add the player concerned").await?;
         page.until(&format!("{IN_SIGHT}(document.querySelector('.callout--bad').getBoundingClientRect())")).await?;
         page.shot("note-refused").await
     });

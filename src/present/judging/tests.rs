@@ -153,7 +153,7 @@ fn a_lost_component_leads_to_a_concession_or_a_removal() {
     let id = write(&mut event, JudgeNote { what: "ruler".into(), minutes: Some(5), ..note(NoteKind::Lost) });
     let sheet = Leads::Sheet(ROUND, TableNumber(1), ResultEnd::Concession(Side::A));
     let due = [
-        ("It is replaced".to_owned(), Some(Outcome::Replaced), Leads::Nowhere),
+        ("Mark as replaced".to_owned(), Some(Outcome::Replaced), Leads::Nowhere),
         ("Extend table 1 by 5 minutes".to_owned(), None, Leads::Extend(ROUND, TableNumber(1), 5)),
         ("Ann concedes the match".to_owned(), Some(Outcome::NotReplaced), sheet),
         ("Remove Ann from the event".to_owned(), Some(Outcome::NotReplaced), Leads::Leave(EntryId(0))),
@@ -196,7 +196,7 @@ fn fortressing_on_purpose_leads_to_the_defeat() {
     let accident = write(&mut event, with(Intent::Accident));
     let both = write(&mut event, JudgeNote { entries: vec![EntryId(0), EntryId(1)], ..with(Intent::Both) });
     let sheet = |end| Leads::Sheet(ROUND, TableNumber(1), end);
-    let broken = ("It was broken".to_owned(), Some(Outcome::Broken), Leads::Nowhere);
+    let broken = ("Fortress broken".to_owned(), Some(Outcome::Broken), Leads::Nowhere);
     let defeat = "Not broken: defeat of Ann".to_owned();
     let not = Some(Outcome::NotBroken);
     let due = [broken.clone(), (defeat.clone(), not, sheet(ResultEnd::Fortressing(Side::A)))];

@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(draft.obstacles, ["coreasteroid5", "", ""]);
         let found = draft.found(WORDS, &tournament, &tournament.entries[0], 0);
         assert_eq!(found.sum, "Ships 1 \u{b7} 98 points");
-        assert_eq!(found.problems, ["1 obstacle; 3 are named."]);
+        assert_eq!(found.problems, ["1 obstacle; the list needs 3."]);
         assert_eq!(found.missing, None);
     }
 

@@ -204,7 +204,7 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
     played.round(30);
     let view = ending::EndingView::of(WORDS, &played.state());
     let reached: Vec<_> = view.rows.iter().map(|row| row.reached.as_str()).collect();
-    let expected = ["winner of the event", "runner-up", "eliminated: Semi-finals", "eliminated: Semi-finals"];
+    let expected = ["winner of the event", "runner-up", "Semi-finals", "Semi-finals"];
     assert_eq!(reached[..4], expected);
     assert_eq!(reached[4..], ["", ""]);
     // Points and margin are those of the Swiss rounds, the record is of all matches.

@@ -261,7 +261,7 @@ mod tests {
         check(Lang::En, "9 teams: 4 rounds, no cut");
         check(Lang::Es, "9 equipos: 4 rondas, sin corte");
         check(Lang::Fr, "9 \u{e9}quipes\u{a0}: 4 rondes, sans Top");
-        check(Lang::It, "9 squadre: 4 round, nessun taglio");
+        check(Lang::It, "9 squadre: 4 round, senza taglio");
     }
 
     #[test]
