@@ -164,6 +164,24 @@ fn two_results_of_one_table_are_decided_by_the_organiser() {
 }
 
 #[test]
+fn two_lists_of_one_player_are_decided_by_the_organiser() {
+    // LIST-1
+    let [mut a, mut b] = two("xwing-2e", 8);
+    for (device, total) in [(&mut a, 98), (&mut b, 97)] {
+        let list = List { total: Some(total), ..List::default() };
+        device.must(Command::FileList { entry: EntryId(3), member: 0, list });
+    }
+    let undecided = offer(&a, &b);
+    let [conflict] = undecided.conflicts.as_slice() else { panic!("{undecided:?}") };
+    assert_eq!((&conflict.thing, conflict.chosen), (&Touched::List(EntryId(3), 0), None));
+    for (whose, total) in [(Whose::Ours, 98), (Whose::Theirs, 97)] {
+        let after = joined_by(&a, &b, || whose).state();
+        let filed = after.entries[3].filed(0).and_then(|filed| filed.list.as_ref());
+        assert_eq!(filed.and_then(|list| list.total), Some(total));
+    }
+}
+
+#[test]
 fn result_told_from_the_table_is_decided_by_the_salvo_rolled_on_the_other_device() {
     // XW-5
     let [mut a, mut b] = two("xwing-2e", 8);

@@ -142,11 +142,11 @@ fn fees_are_added_up_and_given_out() {
     organiser.lacks("of 4 paid");
     organiser.leaf("setup");
     organiser.write("Entry fee", "7,50 €");
-    organiser.write("Prizes, % of the fees", "70, 50");
+    organiser.write("Prizes (% of the fees)", "70, 50");
     organiser.says("Write whole numbers that add up to 100 at most");
-    organiser.write("Prizes, % of the fees", "70, 30");
+    organiser.write("Prizes (% of the fees)", "70, 30");
     organiser.lacks("Write whole numbers");
-    organiser.says("Prizes, % of the fees 70, 30");
+    organiser.says("Prizes (% of the fees) 70, 30");
     assert!(
         rows(&organiser).iter().any(|row| row.starts_with("Sign-up and feeno limit, 7,50 €")),
         "{:?}",

@@ -262,8 +262,8 @@ pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNum
 pub(crate) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {
     if let Some(played) = match_mut(state, round, table) {
         played.result = result.cloned();
-        (played.is_from_phone, played.is_checked) = (false, false);
-        (played.was, played.still_until) = (None, None);
+        (played.is_from_phone, played.is_checked, played.was) = (false, false, None);
+        played.still_until = None;
     }
 }
 

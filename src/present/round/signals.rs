@@ -261,7 +261,7 @@ mod tests {
         let words = Words::new(Lang::En);
         assert!(jump_words(words, 23 * MINUTE).contains("ahead by 23 minutes"));
         assert!(jump_words(words, -40_000).contains("back by 1 minute"), "{}", jump_words(words, -40_000));
-        assert!(jump_words(words, 25_000).contains("25 seconds ahead"));
+        assert!(jump_words(words, 25_000).contains("ahead by 25 seconds"));
     }
 
     #[test]

@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn a_table_without_a_row_says_where_it_starts() {
         let proposal = of_table(Words::new(Lang::En), &BASIC, (EntryKind::Single, 3));
-        assert_eq!(proposal, "No row for 3: this table starts at 4.");
+        assert_eq!(proposal, "No plan for 3: this table starts at 4.");
     }
 
     #[test]
