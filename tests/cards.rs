@@ -12,6 +12,7 @@ use crate::cards_samples::{NOW, last, origin, player, samples, swiss, table};
 use crate::desk::{Desk, custom};
 
 use topcut::audit::simulate::{Wish, simulate};
+use topcut::engine::entry::Presence;
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EntryId, EventId, Instant, MINUTE, RoundRef, Seq, Side, TableNumber};
 use topcut::engine::log::Log;
@@ -68,6 +69,12 @@ fn tells(card: &RoundCard, state: &Tournament) {
             }
         }
     }
+    // Nobody else is on it: no one who was cut, removed, or waits for a place.
+    let is_out = |id: EntryId| match (round.number, &state.bracket) {
+        (RoundRef::Elimination(_), Some(bracket)) => !bracket.seeds.contains(&id),
+        _ => matches!(state.entries[usize::from(id.0)].presence, Presence::Removed | Presence::Waiting),
+    };
+    assert!(card.players.iter().all(|player| round.includes(player.player.id) || !is_out(player.player.id)));
     let seated = round.included();
     assert!(state.entries.iter().all(|entry| !seated.contains(&entry.id) || card.player(entry.id).is_some()));
 }

@@ -112,7 +112,7 @@ pub fn PasteList(
             None => session.toast(words.paste_no_copy().to_owned()),
         });
     };
-    let can_paste = clipboard::is_readable().then(|| button(words.paste_clipboard(), paste).icon("file").view());
+    let can_paste = clipboard::is_readable().then(|| button(words.paste_clipboard(), paste).view());
     let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
         <Page narrow=true>

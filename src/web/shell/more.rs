@@ -4,6 +4,7 @@ use crate::app::menu::{Group, MenuItem, others};
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::prelude::*;
+use crate::web::session::outside;
 use crate::web::shell::head::Head;
 use crate::web::shell::page::Page;
 use crate::web::shell::place::{Place, heading};
@@ -19,8 +20,9 @@ pub fn more() -> AnyView {
         MenuItem::Settings => link(Place::Settings).into_any(),
         MenuItem::Home => link(Place::Home).into_any(),
         MenuItem::Download => {
-            let download = act_button("download", session.words().app_download(), move || session.download());
-            view! { <li>{download}</li> }.into_any()
+            let download = act_button("download", session.words().app_download(), move || session.send());
+            let age = move || outside::age(session).unwrap_or_default();
+            view! { <li>{download.hint(age)}</li> }.into_any()
         }
     };
     let part = move |group| {
