@@ -199,11 +199,12 @@ impl ClaimPage {
                 </section>
             }
         });
+        let told = view! { {said} <div class="claim__confirm">{lines}</div> }.into_any();
+        let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} }.into_any();
+        // What is to be done comes first: the other one confirms, or the desk reads the code.
+        let parts = if is_whole { [code, told] } else { [told, code] };
         view! {
-            {said}
-            <div class="claim__confirm">{lines}</div>
-            <p>{text}</p>
-            {code_of(self.session, &card, words.claim_alt())}
+            {parts}
             {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()}
         }
         .into_any()
