@@ -166,8 +166,8 @@ fn a_judge_may_enter_results_but_not_pair() {
     judge.says("Ann");
     assert!(!judge.offers("Paste names") && !judge.offers("Add"), "a judge adds nobody");
     judge.leaf("setup");
-    judge.write("Venue", "Elsewhere");
-    judge.says("This device is not allowed to do that.");
+    judge.says("What the players are told");
+    assert!(judge.page().named(&["input"], "Venue", 0).is_none(), "a judge changes no setup");
 }
 
 #[test]

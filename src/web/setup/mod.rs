@@ -114,8 +114,27 @@ fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft)
     button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
 }
 
+/// A judge reads what was announced, and changes nothing.
+fn read_only(session: Session) -> AnyView {
+    let sheet = Memo::new(move |_| {
+        let tournament = session.tournament().read();
+        Announcement::of(session.words(), &SetupDraft::of(&tournament), Some(&tournament))
+    });
+    let no_link = || ViewFn::from(|| ().into_any());
+    view! {
+        <Page narrow=true>
+            <Head title=session.say(Words::setup_title) />
+            <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), no_link())}</div>
+        </Page>
+    }
+    .into_any()
+}
+
 pub fn setup() -> AnyView {
     let session = use_session();
+    if session.is_judge() {
+        return read_only(session);
+    }
     let tournament = session.tournament();
     let draft = held(|| RwSignal::new(SetupDraft::of(&tournament.read_untracked())));
     let stored = move || SetupDraft::of(&tournament.read());
