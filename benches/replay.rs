@@ -14,7 +14,7 @@ use topcut::engine::formats::FORMATS;
 use topcut::engine::log::{Fact, Log, Stamped};
 use topcut::files::{read, write};
 
-const SIZES: [u16; 8] = [8, 16, 32, 64, 128, 256, 512, 1024];
+const SIZES: [u16; 10] = [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4000];
 
 fn event(entries: u16) -> Log {
     let rounds = u8::try_from(entries.ilog2()).ok();
@@ -25,8 +25,9 @@ fn event(entries: u16) -> Log {
 /// Times by size, and the exponent of growth in the number of facts.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 fn growth(events: &[(u16, Log)]) {
-    println!("entries   facts  replay us  growth  read and check us  growth");
+    println!("entries   facts  replay us  each  growth  read and check us  growth");
     let mut before: Option<(f64, f64, f64)> = None;
+    let mut each = Vec::new();
     for (entries, log) in events {
         let (facts, text) = (log.entries().len(), write(log));
         let replay = fastest(|| _ = black_box(log.replay())).as_secs_f64();
@@ -37,13 +38,19 @@ fn growth(events: &[(u16, Log)]) {
             })
         };
         println!(
-            "{entries:7} {facts:7} {:10.1}  {:6}  {:17.1}  {:6}",
+            "{entries:7} {facts:7} {:10.1} {:5.2}  {:6}  {:17.1}  {:6}",
             replay * 1e6,
+            replay * 1e6 / facts as f64,
             grown(before.map(|(facts, replay, _)| (facts, replay)), replay),
             reading * 1e6,
             grown(before.map(|(facts, _, reading)| (facts, reading)), reading),
         );
         before = Some((facts as f64, replay, reading));
+        each.push(replay / facts as f64);
+    }
+    // 8 times as long: the larger event is not in the cache. Counting all matches for each fact made it 30 times.
+    if let [.., of_128, _, _, _, _, of_4000] = each[..] {
+        assert!(of_4000 < 15.0 * of_128, "a fact of 4,000 players takes {:.1} times as long", of_4000 / of_128);
     }
 }
 

@@ -256,7 +256,7 @@ impl Reseated {
 }
 
 pub(super) fn match_mut(state: &mut Tournament, round: RoundRef, table: TableNumber) -> Option<&mut Match> {
-    state.round_mut(round)?.matches.iter_mut().find(|played| played.table == table)
+    state.round_mut(round)?.at_mut(table)
 }
 
 pub(crate) fn set_result(state: &mut Tournament, round: RoundRef, table: TableNumber, result: Option<&MatchResult>) {

@@ -152,7 +152,8 @@ impl Round {
     }
 
     pub fn is_complete(&self) -> bool {
-        self.matches.iter().all(|played| played.result.is_some())
+        // From the end: while results come in the order of the tables, the last one tells at once.
+        self.matches.iter().rev().all(|played| played.result.is_some())
     }
 
     pub fn has_results(&self) -> bool {
@@ -176,10 +177,22 @@ impl Round {
     }
 
     pub fn at(&self, table: TableNumber) -> Option<&Match> {
-        let is_it = |played: &&Match| played.table == table;
+        self.matches.get(self.position(table)?)
+    }
+
+    pub(in crate::engine) fn at_mut(&mut self, table: TableNumber) -> Option<&mut Match> {
+        let position = self.position(table)?;
+        self.matches.get_mut(position)
+    }
+
+    fn position(&self, table: TableNumber) -> Option<usize> {
+        let is_it = |played: &Match| played.table == table;
         // Matches are usually in the order of their tables.
-        let expected = self.matches.get(usize::from(table.0).wrapping_sub(1)).filter(is_it);
-        expected.or_else(|| self.matches.iter().find(is_it))
+        let expected = usize::from(table.0).wrapping_sub(1);
+        if self.matches.get(expected).is_some_and(is_it) {
+            return Some(expected);
+        }
+        self.matches.iter().position(is_it)
     }
 
     /// Whether an entry has a match, a bye or an unpaired loss in the round.
