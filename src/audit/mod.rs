@@ -9,11 +9,9 @@ use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::engine::formats::{FORMATS, by_id};
-use crate::engine::id::Instant;
-use crate::engine::log::Log;
 use crate::engine::log::proven::{Proven, proven};
-use crate::engine::structure::Plan;
 use crate::files::interchange::import::{Opened, open};
+use crate::files::prelude::*;
 use crate::files::write;
 use crate::present::words::file::file_error_words;
 use crate::present::words::refusal::refusal_words;

@@ -1,11 +1,10 @@
 //! Converts an event: event file, reports for other tools, sheets, page of results.
 
 use super::arguments::Form;
-use crate::engine::log::Log;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
+use crate::files::prelude::*;
 use crate::files::write;
 use crate::present::log::check_code;
 use crate::present::share::{html, matches};

@@ -2,17 +2,11 @@
 //!
 //! Uses the commands of the app, including the cut after the last Swiss round.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
-use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::decide::{decide, entry};
-use crate::engine::id::{EntryId, Instant, RoundRef};
-use crate::engine::log::Log;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Match, Round, Tournament};
+use crate::files::prelude::*;
 use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::text::Words;
 

@@ -1,11 +1,9 @@
 //! Prints a list of players as the app reads it.
 
-use std::collections::BTreeSet;
-
 use serde_json::json;
 
-use crate::engine::rules::EntryKind;
 use crate::files::bytes::{Decoded, decode};
+use crate::files::prelude::*;
 use crate::files::workbook;
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{Kind, kind, kind_words};

@@ -1,14 +1,11 @@
 //! Formats the result of an audit.
 
 use crate::audit::rules::finding::{Act, Finding, Sides, What};
-use crate::engine::id::EntryId;
-use crate::engine::log::Log;
 use crate::engine::log::chain::Signed;
 use crate::engine::log::trail::shown;
-use crate::engine::rules::{Gather, TieBreak};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
+use crate::engine::rules::Gather;
 use crate::files::interchange::import::{Compared, Difference, Remark};
+use crate::files::prelude::*;
 use crate::present::log;
 use crate::present::log::check_code;
 use crate::present::log::check_code::Verdict;

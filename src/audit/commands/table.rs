@@ -1,16 +1,11 @@
 //! Prints standings as tables and as JSON.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::engine::entry::Presence;
-use crate::engine::id::EntryId;
 use crate::engine::number::Exact;
-use crate::engine::rules::TieBreak;
 use crate::engine::standing::{Figure, Row, Standing, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::{Compared, Difference};
+use crate::files::prelude::*;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 

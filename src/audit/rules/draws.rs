@@ -11,10 +11,8 @@ use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{
     Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
 use crate::engine::tournament::checks::to_check;
-use crate::engine::tournament::{Draw, Mission, Salvo, Tournament};
+use crate::files::prelude::*;
 
 /// A draw, and whether repeating it gives the same.
 pub(in crate::audit) struct Made<'a> {

@@ -4,17 +4,13 @@
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Stands};
 use super::{results, seats, stage};
-use crate::engine::entry::Details;
 use crate::engine::facts::{
     Added, EntriesDropped, EntryDisqualified, EntryDropped, EntryEdited, EntryReturned, Left, ListFiled, ListMarked,
     Missed, MissedCounted, MovedUp, ResultEntered, Running,
 };
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::log::{Fact, Stamped};
-use crate::engine::outcome::Ended;
 use crate::engine::squad::ListMark;
-use crate::engine::tournament::Setup;
+use crate::files::prelude::*;
 
 pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     let one = |added: &Added| {

@@ -1,7 +1,6 @@
 //! Findings as data, each with its requirement.
 
-use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
-use crate::engine::structure::Plan;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {

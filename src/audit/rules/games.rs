@@ -4,10 +4,8 @@
 use super::finding::What;
 use super::ledger::Meeting;
 use super::results::Flaw;
-use crate::engine::id::{RoundRef, Side};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{EliminationMatch, Rules, TieStep};
 use crate::engine::series::{GameEnd, Series, TimeIn};
+use crate::files::prelude::*;
 
 fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> {
     let loser = match result.ended {

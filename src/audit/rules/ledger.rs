@@ -2,21 +2,14 @@
 //!
 //! Shares the vocabulary of facts with the engine, but no derivation.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::rulings::Judged;
-use crate::engine::entry::Details;
 use crate::engine::facts::{
     Added, CheckedIn, KeptApart, ListFiled, ListMarked, Missed, MissedCounted, PairingReplaced, PlanChanged,
     ResultCorrected, RoundPaired, Running, SalvoRolled, SeedReplaced, StageCut, TableExtended,
 };
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::outcome::{MatchResult, Unpaired};
-use crate::engine::rules::{EntryKind, Rules};
 use crate::engine::squad::List;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Clock, Draw, Mission, OwnTime, Pair, Salvo, Setup};
+use crate::engine::tournament::OwnTime;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug)]
 pub(in crate::audit) struct Ledger {

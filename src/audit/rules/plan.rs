@@ -1,7 +1,5 @@
 //! Plan, rules, clocks, lots, end of the event (STR-1 to STR-3, CLK-1, CLK-3, CLK-5, STD-1).
 
-use std::collections::BTreeMap;
-
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Leg, Stands};
 use super::stage;
@@ -9,10 +7,8 @@ use crate::engine::facts::{
     Added, ClockSet, MissionDrawn, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
 };
 use crate::engine::formats;
-use crate::engine::id::{EntryId, Instant, RoundRef, millis};
-use crate::engine::log::Stamped;
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Clock, Mission, Pair};
+use crate::engine::id::millis;
+use crate::files::prelude::*;
 
 pub(in crate::audit) fn plan_changed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "STR-1", Act::Plan).filter(|_| before.has_started())

@@ -6,12 +6,10 @@ use super::ledger::{Ledger, Leg, Meeting};
 use super::{games, stage};
 use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
 use crate::engine::formats;
-use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
-use crate::engine::log::{Fact, Stamped};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{LevelScore, Rules, ScoreSheet};
-use crate::engine::tournament::{Face, Salvo};
+use crate::engine::rules::LevelScore;
+use crate::engine::tournament::Face;
+use crate::files::prelude::*;
 
 pub(in crate::audit) fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
     let ResultEntered { round, table, result, .. } = entered;

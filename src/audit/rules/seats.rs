@@ -1,20 +1,15 @@
 //! The seats of a Swiss round: places, byes, tables, best pairing (PAIR-3 to PAIR-10, BYE-1 to BYE-5).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::entries::worth;
 use super::finding::{Finding, What};
 use super::ledger::{Ledger, Leg, Stands};
 use super::proof::{Board, Pairs};
 use crate::audit::commands::figures;
 use crate::audit::commands::figures::Line;
-use crate::engine::entry::Details;
 use crate::engine::facts::{Missed, PairingReplaced};
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::outcome::Unpaired;
 use crate::engine::pairing::Method;
 use crate::engine::rules::LaterRounds;
-use crate::engine::tournament::{Draw, Pair};
+use crate::files::prelude::*;
 
 /// A proposed pairing, drawn or changed by hand.
 pub(in crate::audit) fn proposed(

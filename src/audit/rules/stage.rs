@@ -5,10 +5,7 @@ use super::ledger::{Ledger, Meeting, Stage, Stands};
 use super::seats;
 use crate::audit::commands::figures::standing;
 use crate::engine::facts::{PairingReplaced, Recut, Reseated, ResultCorrected, RoundPaired, SeedReplaced, StageCut};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::{Clock, Pair};
+use crate::files::prelude::*;
 
 pub(in crate::audit) fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Finding> {
     let StageCut { losses, seeds, slots, third_place, declined, plan, .. } = fact;

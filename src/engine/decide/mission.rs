@@ -2,14 +2,11 @@
 
 use super::Decided;
 use super::setup::needs_reason;
-use crate::engine::command::{Call, Refusal};
 use crate::engine::draw as drawing;
 use crate::engine::facts::MissionDrawn;
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::RoundRef;
 use crate::engine::log::Fact;
+use crate::engine::prelude::*;
 use crate::engine::tournament::mission::in_the_set;
-use crate::engine::tournament::{Clock, Mission, Round, Tournament};
 
 /// A repeated pairing keeps the mission of the proposal.
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {

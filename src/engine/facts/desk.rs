@@ -1,20 +1,11 @@
 //! Facts of the desk: check-in, the waiting list, entries kept apart.
 
-use std::collections::BTreeSet;
-
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
+use super::Missed;
 use super::entries::each;
 use super::missed::lose;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Missed, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, MOST_ENTRIES, Within, long};
-use crate::engine::command::{Call, Command};
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Instant, TableNumber};
+use super::prelude::*;
+use crate::engine::tournament::Apart;
 pub use crate::engine::tournament::desk::PlayerCalled;
-use crate::engine::tournament::{Apart, Tournament};
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

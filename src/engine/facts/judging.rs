@@ -1,18 +1,9 @@
 //! Facts of the judges: their log, duty, checks.
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
+use super::prelude::*;
+use crate::engine::bounds::MOST_FACTS;
 use crate::engine::chance;
-use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
-use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct JudgeNoted {

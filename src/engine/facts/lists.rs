@@ -1,16 +1,8 @@
 //! Facts about lists: handed in and marked (LIST-4, LIST-5).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
 use super::entries::with;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, MOST_MEMBERS, MOST_PARTS, Within, long, many};
-use crate::engine::command::{Call, Command};
-use crate::engine::id::{EntryId, Instant};
+use super::prelude::*;
 use crate::engine::squad::{List, ListMark, Ship};
-use crate::engine::tournament::Tournament;
 
 /// A list was handed in, completed or corrected (LIST-4, LIST-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

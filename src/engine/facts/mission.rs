@@ -1,15 +1,7 @@
 //! The fact about the mission of a round (IA-10).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
 use super::pairing::with_round;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, Within, long};
-use crate::engine::command::Call;
-use crate::engine::id::{Instant, RoundRef};
-use crate::engine::tournament::{Mission, Tournament};
+use super::prelude::*;
 
 /// The mission of a round was drawn again, or entered (IA-10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -23,18 +23,15 @@ mod lists;
 mod missed;
 mod mission;
 mod pairing;
+mod prelude;
 mod print;
 mod results;
 mod revalidate;
 mod stamped;
 
-use serde::{Deserialize, Serialize};
-
 use super::bounds::Within;
-use super::command::Call;
-use super::id::{EntryId, Instant, RoundRef, TableNumber};
 use super::judging::NoteId;
-use super::tournament::Tournament;
+use crate::engine::prelude::*;
 
 pub(crate) use check::{Checked, many};
 pub use cut::Recut;

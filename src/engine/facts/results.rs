@@ -1,19 +1,10 @@
 //! Facts about results: entered, corrected, taken back, checked, salvos (COR-1, XW-5).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
+use super::Recut;
 use super::leaving::leave;
 use super::pairing::unplayed;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Recut, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
-use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::Presence;
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::{Match, Salvo, Tournament};
+use super::prelude::*;
+use crate::engine::bounds::{MOST_DICE, MOST_POINTS};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultEntered {

@@ -6,8 +6,7 @@
 
 use super::{Fact, Stamped, Step, evolve};
 use crate::engine::facts::{AboutLog, Joined};
-use crate::engine::id::Seq;
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 pub(crate) struct Playback<'a> {
     entries: &'a [Stamped],

@@ -13,11 +13,9 @@ pub mod tie;
 
 use std::cmp::Reverse;
 
-use super::entry::{Entry, Presence};
-use super::id::EntryId;
 use super::number::Exact;
-use super::rules::TieBreak;
-use super::tournament::{Sheet, Tournament};
+use super::tournament::Sheet;
+use crate::engine::prelude::*;
 use tally::Tally;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

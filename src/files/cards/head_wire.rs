@@ -1,9 +1,8 @@
 //! The fields shared by all cards: texts as lines, the event, the players.
 
-use crate::engine::flaw::refuse_if;
 use crate::engine::tournament::LinkNames;
+use crate::files::prelude::*;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::error::CardError;
 use super::frame::Kind;
@@ -12,8 +11,7 @@ use super::origin::Origin;
 use super::packing::coder::{Decoder, Encoder};
 use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
-use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
-use crate::engine::id::{EntryId, EventId, Instant, MINUTE, Seq};
+use crate::engine::bounds::is_event_id;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {

@@ -5,14 +5,12 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
 use serde_json::Value;
 
 use super::envelope::{self, FileError};
-use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
+use crate::engine::bounds::shortened;
 use crate::engine::log::slices::{Never, Rest, at_once};
+use crate::files::prelude::*;
 
 const FORMAT: &str = "topcut-backup";
 

@@ -1,9 +1,8 @@
 //! The port to a key-value storage, and one in memory with quota and failures. `localStorage` is implemented in the
 //! browser layer.
 
-use crate::engine::flaw::refuse_if;
+use crate::files::prelude::*;
 use std::cell::{RefCell, RefMut};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Key-value storage; each call is atomic.

@@ -3,21 +3,14 @@
 //! A Swiss round is who is not paired, then for the lowest entry left its opponent among those left. What belongs to
 //! the standings is computed from the results; only the order of ties is written.
 
-use crate::engine::flaw::refuse_if;
-use crate::engine::tournament::{Bracket, Match, Round, Setup, Tournament};
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::{Deserialize, Serialize};
+use crate::engine::tournament::Bracket;
+use crate::files::prelude::*;
 
 use super::FinalCard;
 use super::event::{RulesShown, absent, draw_lots, player, round, rules, shown_rules, ties};
 use super::results_wire::{Results, ResultsWire, base};
-use crate::engine::bounds::{MOST_ENTRIES, MOST_MEMBERS, MOST_POINTS};
+use crate::engine::bounds::MOST_POINTS;
 use crate::engine::bracket;
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::outcome::Unpaired;
-use crate::engine::structure::Plan;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};

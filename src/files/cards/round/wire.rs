@@ -4,13 +4,11 @@
 //! about the same; they come as differences, without the zeros at the end. A place is known from the points but for
 //! the order among equal ones.
 
-use crate::engine::flaw::refuse_if;
-use crate::engine::tournament::{Clock, Match, OwnTime};
-use serde::{Deserialize, Deserializer, Serialize};
+use crate::engine::tournament::OwnTime;
+use crate::files::prelude::*;
+use serde::Deserializer;
 
 use super::{RoundCard, RoundPlayer, Status};
-use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::files::cards::claim::Ask;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;

@@ -1,12 +1,10 @@
 //! A report in plain terms: players with published figures, rounds with matches. The common, unchecked output of all
 //! readers.
 
-use std::collections::BTreeSet;
-
 use super::decimal::Decimal;
 use super::elimination::third_place;
 use crate::engine::formats::Format;
-use crate::engine::structure::Plan;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
