@@ -3,10 +3,7 @@
 pub use leptos::prelude::*;
 
 pub use crate::app::route::Route;
-pub use crate::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
-pub use crate::engine::log::Log;
-pub use crate::engine::tournament::{Clock, Match, Round, Setup, Tournament};
-pub use crate::present::words::text::Words;
+pub use crate::present::prelude::*;
 pub use crate::web::browser::clock;
 pub use crate::web::browser::page::held::{held, held_effect, held_of};
 pub use crate::web::browser::page::{focus, hand, look};

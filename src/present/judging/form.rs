@@ -1,7 +1,6 @@
 //! The form of an entry: the fields of its kind, possible authors, and earlier entries (JDG-8).
 
 use crate::present::prelude::*;
-use std::collections::BTreeSet;
 
 use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, of_players};

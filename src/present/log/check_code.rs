@@ -3,7 +3,6 @@
 use crate::present::prelude::*;
 use std::sync::Arc;
 
-use crate::engine::facts::Fact;
 use crate::engine::log::chain::Signed;
 use crate::engine::log::proven::{Proven, proven};
 use crate::engine::log::trail::{Shown, shown};

@@ -3,7 +3,6 @@
 //! Each line comes out with what becomes of it; no line is dropped without a word.
 
 use crate::present::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -12,7 +11,7 @@ use super::columns::{Choices, Columns, Said};
 use super::headings::Meaning;
 use super::table::{Row, Shape, table_of};
 use super::words::{is_of, phrases, words};
-use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
+use crate::engine::bounds::{LONGEST_PASTED_NAME, is_longer};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {

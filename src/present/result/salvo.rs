@@ -2,10 +2,8 @@
 //! initiative after a drawn elimination match (CUT-6).
 
 use super::score_pad::Typed;
-use crate::engine::command::ResultEnd;
-use crate::engine::outcome::Decider;
-use crate::engine::rules::{LevelScore, SalvoDice, TieStep};
-use crate::engine::tournament::{Face, Salvo};
+use crate::engine::rules::{LevelScore, SalvoDice};
+use crate::engine::tournament::Face;
 use crate::present::prelude::*;
 
 /// Shown if scores are level and a winner is needed.

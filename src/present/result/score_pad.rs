@@ -2,14 +2,10 @@
 //! are elsewhere.
 
 use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::ways::{SheetKind, sheet_kind};
 use crate::engine::bounds::MOST_SCORE;
-use crate::engine::command::ResultEnd;
 use crate::engine::decide::asks_worth;
-use crate::engine::outcome::Decider;
-use crate::engine::rules::TieStep;
 use crate::engine::series::{DraftGame, Series};
 use crate::engine::squad::Fate;
 

@@ -1,7 +1,6 @@
 //! Everything a screen shows, as it is sent to a screen on another device: pages, clock, message, and nothing of the log.
 
 use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::choice::ScreenChoice;
 use super::programme::{self, Place, posted, programme};

@@ -1,7 +1,6 @@
 //! Distribution of points and margins of victory after the Swiss rounds so far.
 
 use crate::present::prelude::*;
-use std::collections::BTreeMap;
 
 use super::{Bars, counted};
 use crate::engine::standing::{Row, standing};

@@ -3,10 +3,9 @@
 //! Text survives a reload.
 
 use leptos::prelude::*;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::id::EventId;
+use crate::present::prelude::*;
 use crate::web::browser::page::held::held_of;
 use crate::web::browser::store::tab;
 

@@ -1,10 +1,8 @@
 //! Collects the players of earlier events on this device, on request; rereads only changed events.
 
-use std::collections::BTreeMap;
-
-use crate::engine::id::{EventId, Instant};
 use crate::files::{Heading, Health};
 use crate::present::players::regulars::{Attendance, Marks, Regular, gather};
+use crate::present::prelude::*;
 use crate::web::browser::store::values;
 use crate::web::session::Session;
 use crate::web::storage::shelf;

@@ -6,7 +6,6 @@ use leptos::html;
 use super::note_detail::detail;
 use super::note_draft::NoteDraft;
 use super::note_list::plain_row;
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::judging::kind::topic;
 use crate::web::rulebook::companion::companion_button;
 

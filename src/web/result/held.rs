@@ -1,7 +1,6 @@
 //! Unsaved input of the round page, kept for this tab: result sheets, reasons for corrections and the entry line. It survives a reload.
 
 use crate::web::prelude::*;
-use std::collections::BTreeMap;
 
 use crate::present::result::entry_line::holds_score;
 use crate::present::result::score_pad::Typed;

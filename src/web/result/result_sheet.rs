@@ -10,7 +10,6 @@ use super::question::{save, show_question, who};
 use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;

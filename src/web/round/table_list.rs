@@ -4,7 +4,6 @@
 //! laid out (see `match_row.css`).
 
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
 
 use crate::present::result::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};

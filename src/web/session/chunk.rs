@@ -9,15 +9,12 @@ use leptos::task::spawn_local;
 
 use super::Session;
 use crate::app::route::Route;
-use crate::engine::id::EventId;
 use crate::engine::log::live::Live;
-use crate::engine::log::{Fact, Log};
-use crate::engine::tournament::Tournament;
 use crate::files::cards::{CardError, ClaimCard, Moved, Receiver, Sender};
 use crate::files::workbook::Sheet;
 use crate::files::{Heading, StoreError};
+use crate::present::prelude::*;
 use crate::present::result::claimed::AtDesk;
-use crate::present::words::text::{Lang, Words};
 use crate::web::browser::camera::Reader;
 use crate::web::browser::clock;
 

@@ -11,10 +11,9 @@ use super::Session;
 use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
 use crate::app::live::{Asked, GuestLine, Role, State};
 use crate::app::route::Route;
-use crate::engine::command::{HostRefusal, Refusal};
-use crate::engine::id::{EventId, Instant};
-use crate::engine::log::{Fact, Log};
+use crate::engine::command::HostRefusal;
 use crate::files::cards::{AnswerCard, OfferCard};
+use crate::present::prelude::*;
 use crate::web::browser::clock;
 use crate::web::browser::store::values::{self, of_event};
 

@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 
 use super::Session;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
 use crate::present::home::outside::{Due, Outside};
+use crate::present::prelude::*;
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::Drawing;
 use crate::web::browser::picture;

@@ -6,11 +6,9 @@ use leptos::prelude::*;
 
 use super::live::is_judges;
 use super::{Session, Visit, outside};
-use crate::engine::command::{Call, Refusal};
 use crate::engine::decide::entry;
-use crate::engine::id::EventId;
-use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
+use crate::present::prelude::*;
 use crate::present::share::file::event_file;
 use crate::web::browser::page::focus;
 use crate::web::browser::save;

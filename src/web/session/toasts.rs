@@ -8,8 +8,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Session;
-use crate::engine::command::Refusal;
-use crate::engine::id::{EventId, Instant, Seq};
+use crate::present::prelude::*;
 use crate::present::words::refusal::refusal_words;
 use crate::web::browser::{clipboard, clock};
 use crate::web::storage::second::Writes;

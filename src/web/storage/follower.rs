@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 
 /// Follows the open event of a window, for the lifetime of the window.
 pub trait Follower {

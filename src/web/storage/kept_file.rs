@@ -9,10 +9,9 @@ use leptos::task::spawn_local;
 
 use super::follower::Follower;
 use crate::app::device::kept_file::KeptFile;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
 use crate::files::event::copies::due;
 use crate::files::write;
+use crate::present::prelude::*;
 use crate::present::share::file::event_file;
 use crate::web::browser::clock;
 use crate::web::browser::file_handle;

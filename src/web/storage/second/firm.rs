@@ -10,8 +10,7 @@ use leptos::task::spawn_local;
 
 use super::{Second, millis};
 use crate::app::second::{Awaited, Firm, Next, PATIENCE, Step};
-use crate::engine::id::EventId;
-use crate::engine::log::{Log, Stamped};
+use crate::present::prelude::*;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::Place;
 use crate::web::browser::{clock, device};
