@@ -138,9 +138,6 @@ impl Happened for EventClosed {
         state.closed = true;
     }
 
-    fn check(&self, _: &Tournament) -> Checked {
-        Ok(())
-    }
     fn is_structural(&self) -> bool {
         true
     }

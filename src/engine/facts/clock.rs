@@ -38,10 +38,6 @@ impl Happened for ClockSet {
         });
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::exists(before, self.round)
-    }
-
     fn bounds(&self) -> Within {
         of_clock(&self.clock)
     }
@@ -63,10 +59,6 @@ impl Happened for TableExtended {
         if let Some(played) = match_mut(state, self.round, self.table) {
             played.extended = played.extended.saturating_add_signed(self.minutes);
         }
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::at_table(before, self.round, self.table)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -161,10 +161,6 @@ impl Happened for EntryEdited {
         with(state, self.entry, |entry| entry.details = self.details.clone());
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)
-    }
-
     fn bounds(&self) -> Within {
         of_details(&self.details)
     }
@@ -181,10 +177,6 @@ impl Happened for EntryEdited {
 impl Happened for EntryRemoved {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         with(state, self.entry, |entry| entry.presence = Presence::Removed);
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -74,10 +74,6 @@ impl Happened for NoteRuled {
         }
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        written(before, self.note)
-    }
-
     fn bounds(&self) -> Within {
         long(Item::By, &self.ruling.by, LONGEST_NAME)?;
         long(Item::Ruling, &self.ruling.text, LONGEST_TEXT)
@@ -99,10 +95,6 @@ impl Happened for NoteSettled {
         }
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        written(before, self.note)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Note(self.note)]
     }
@@ -115,10 +107,6 @@ impl Happened for NoteSettled {
 impl Happened for DutySet {
     fn apply(&self, state: &mut Tournament, at: Instant) {
         state.set_duty(&self.person, self.on, at);
-    }
-
-    fn check(&self, _: &Tournament) -> Checked {
-        Ok(())
     }
 
     fn bounds(&self) -> Within {
@@ -154,10 +142,6 @@ impl Happened for ChecksDrawn {
         refuse_if(entries.is_empty(), Refusal::NothingChosen)?;
         Ok(Fact::ChecksDrawn(Self { entries, seed: self.seed, procedure: 0 }))
     }
-}
-
-fn written(state: &Tournament, note: NoteId) -> Checked {
-    state.noted(note).map(|_| ()).ok_or(Flaw::NoNote(note))
 }
 
 fn of_note(note: &JudgeNote) -> Within {

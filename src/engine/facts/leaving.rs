@@ -215,10 +215,6 @@ impl Happened for LeavingAnnounced {
         }
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)
-    }
-
     fn bounds(&self) -> Within {
         long(Item::Note, &self.note, LONGEST_TEXT)
     }

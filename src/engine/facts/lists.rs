@@ -38,11 +38,6 @@ impl Happened for ListFiled {
         with(state, self.entry, |entry| entry.file(members, self.member, self.list.clone(), self.corrects));
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)?;
-        check::many(usize::from(self.member), MOST_MEMBERS)
-    }
-
     fn bounds(&self) -> Within {
         of_list(&self.list)
     }
@@ -61,11 +56,6 @@ impl Happened for ListMarked {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         let members = state.lists_of_an_entry();
         with(state, self.entry, |entry| entry.mark(members, self.member, self.mark));
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)?;
-        check::many(usize::from(self.member), MOST_MEMBERS)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -15,10 +15,6 @@ impl Happened for MissionDrawn {
         with_round(state, self.round, |round| round.mission = Some(self.mission.clone()));
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::exists(before, self.round)
-    }
-
     fn bounds(&self) -> Within {
         of_mission(&self.mission)
     }

@@ -167,10 +167,6 @@ impl Happened for ResultCleared {
         set_result(state, self.round, self.table, None);
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::at_table(before, self.round, self.table)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Result(self.round, self.table)]
     }
@@ -204,10 +200,6 @@ impl Happened for SalvoRolled {
         if let Some(played) = match_mut(state, self.round, self.table) {
             played.salvos.push(self.salvo.clone());
         }
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::at_table(before, self.round, self.table)
     }
 
     fn bounds(&self) -> Within {
