@@ -1,13 +1,11 @@
 //! Pairings by hand (PAIR-7): broken rules are named and can be waived, invalid pairings are refused.
 
-use super::Decided;
 use super::leaving::bye_for;
+use super::prelude::*;
 use super::swiss::waiting;
 use crate::engine::command::Breach;
 use crate::engine::draw::companions;
 use crate::engine::facts::PairingReplaced;
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::standing::standing;
 use crate::engine::tournament::rematches::ascending;
 use crate::engine::tournament::{Rematches, Sheet};

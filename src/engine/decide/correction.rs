@@ -1,13 +1,11 @@
 //! Corrections of results (COR-1): with a reason, after a preview.
 
-use super::Decided;
 use super::cut;
+use super::prelude::*;
 use super::result::{decide_result, posted_match};
 use super::setup::needs_reason;
 use crate::engine::bracket;
 use crate::engine::facts::{Recut, Reseated, ResultCorrected, set_result};
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::standing::placing::{Reached, placing};
 use crate::engine::standing::standing;
 

@@ -1,14 +1,12 @@
 //! The cut: who advances, who moves up (CUT-1 to CUT-4).
 
-use super::Decided;
 use super::entries::{all_known, unseated, with_losses};
+use super::prelude::*;
 use super::swiss;
 use crate::engine::bracket::{self, slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
 use crate::engine::draw::Lots;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::standing::standing;
 
 pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Decided {

@@ -1,12 +1,10 @@
 //! The desk: check-in before round 1, waiting list, entries kept apart (STR-3, PAIR-6).
 
-use super::Decided;
 use super::entries::{all_known, missed, remove};
+use super::prelude::*;
 use super::result::posted_match;
 use crate::engine::bounds::is_longer;
 use crate::engine::facts::{CheckedIn, EntriesRemoved, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::tournament::Apart;
 
 /// Newcomers beyond the places wait; all wait once there is a waiting list.

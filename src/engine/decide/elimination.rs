@@ -1,10 +1,9 @@
 //! Elimination rounds, posted at once (CUT-3, CUT-5).
 
-use super::{Decided, leaving, mission, result};
+use super::prelude::*;
+use super::{leaving, mission, result};
 use crate::engine::bracket::{self, Due};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::tournament::tables;
 
 pub(super) fn pair(state: &Tournament, call: &Call) -> Decided {

@@ -2,16 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::Decided;
 use super::desk::waits;
 use super::lists;
+use super::prelude::*;
 use super::setup::{check_staff, needs_reason};
 use crate::engine::bounds::is_longer;
 use crate::engine::command::{ListRefusal, Newcomer};
 use crate::engine::draw::Lots;
 use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed, MissedCounted};
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Decided {
     refuse_if(drafts.is_empty(), Refusal::NameEmpty(0))?;

@@ -1,8 +1,8 @@
 //! The gate: every entry of a log, also undo, redo and join, passes here, so that files can be read again.
 
+use super::prelude::*;
 use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, MOST_FACTS};
-use crate::engine::log::{Fact, Log, Stamped, check};
-use crate::engine::prelude::*;
+use crate::engine::log::{Log, Stamped, check};
 
 pub(super) fn admit(state: &Tournament, fact: Fact, call: &Call) -> Result<Fact, Refusal> {
     within(&fact, call)?;

@@ -1,7 +1,7 @@
 //! The judges' log: notes, reviews, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
-use super::Decided;
 use super::entries::all_known;
+use super::prelude::*;
 use crate::engine::bounds::{MOST_NOTED_MINUTES, is_longer};
 use crate::engine::chance::Seeded;
 use crate::engine::command::JudgeRefusal;
@@ -12,8 +12,6 @@ use crate::engine::judging::{
     Asked, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Office, Outcome, Substitute,
     Word,
 };
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::tournament::checks::to_check;
 use crate::engine::tournament::judges::deciders;
 

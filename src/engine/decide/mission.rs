@@ -1,11 +1,9 @@
 //! The mission of a round (IA-10, IA-19): drawn with the pairing or again, or entered by hand.
 
-use super::Decided;
+use super::prelude::*;
 use super::setup::needs_reason;
 use crate::engine::draw as drawing;
 use crate::engine::facts::MissionDrawn;
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::tournament::mission::in_the_set;
 
 /// A repeated pairing keeps the mission of the proposal.

@@ -14,6 +14,7 @@ mod judging;
 mod leaving;
 mod lists;
 mod mission;
+mod prelude;
 mod redrawn;
 mod result;
 mod setup;

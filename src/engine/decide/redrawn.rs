@@ -1,12 +1,12 @@
 //! Draws the pairing of a Swiss round again from the log and the seed as of then (PAIR-8).
 
 use super::entries::with_losses;
+use super::prelude::*;
 use crate::engine::chance::{Record, Seeded, Source};
 use crate::engine::draw::{self, Drawing, Way};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
+use crate::engine::log::Log;
 use crate::engine::log::branch::is_native;
-use crate::engine::log::{Fact, Log};
-use crate::engine::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redrawn {

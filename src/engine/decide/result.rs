@@ -1,7 +1,7 @@
 //! Results of squad matches (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock.
 
-use super::Decided;
 use super::games;
+use super::prelude::*;
 use super::whole::Squads;
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
 use crate::engine::command::{ClockCommand, JudgeRefusal};
@@ -9,8 +9,6 @@ use crate::engine::facts::{
     ClockSet, ResultChecked, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended,
 };
 use crate::engine::judging::NoteKind;
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::rules::{DrawnElimination, LevelScore, ModifiedWin};
 use crate::engine::series::Series;
 use crate::engine::{bracket, draw};

@@ -2,13 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::Decided;
+use super::prelude::*;
 use crate::engine::bounds::{LONGEST_PRODUCTS, LONGEST_ROUND, MOST_MISSIONS, is_longer};
 use crate::engine::chance::Record;
 use crate::engine::entry;
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
-use crate::engine::log::Fact;
-use crate::engine::prelude::*;
 use crate::engine::tournament::Notice;
 use crate::engine::{bracket, formats, roles};
 
