@@ -1,9 +1,8 @@
 //! One match of the bracket in words: names or awaited winners, seeds, scores.
 
-use crate::present::prelude::*;
-
 use crate::engine::bracket::{self, Slot};
 use crate::engine::tournament::Bracket;
+use crate::present::prelude::*;
 use crate::present::words::result_words::{has_scores, step_word};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,5 @@
 //! A report of another tool before it is imported: its content, and figures that do not match.
 
-use crate::present::prelude::*;
 use std::mem::discriminant;
 
 use crate::engine::formats;
@@ -9,6 +8,7 @@ use crate::files::interchange::import::{Imported, Remark, text_of};
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{is_table, kind, kind_words, may_be_players};
 use crate::present::people::list::{Known, Pasted};
+use crate::present::prelude::*;
 use crate::present::words::file::{difference_words, file_error_words, remark_words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Tracks which entries were saved to a file, and when to remind the organiser to save one.
 
-use crate::present::prelude::*;
-
 use crate::app::device::device_value::DeviceValue;
 use crate::engine::facts::RoundPaired;
+use crate::present::prelude::*;
 
 /// Delay after a round is posted before the reminder, in milliseconds.
 pub const PATIENCE: i64 = 45 * 60 * 1000;

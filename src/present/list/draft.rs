@@ -1,10 +1,9 @@
 //! The form of a list: typed fields, pasted text, and problems found while typing (XW-8).
 
-use crate::present::prelude::*;
-
 use super::{contents, said};
 use crate::engine::squad::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list, squad_in};
+use crate::present::prelude::*;
 use crate::present::words::figure::{number, whole};
 
 /// A list as typed; numbers are texts.

@@ -1,12 +1,11 @@
 //! The changes of an entry: each field, its value before and after.
 
-use crate::present::prelude::*;
-
 use serde_json::Value;
 
 use super::fact::result_words;
 use crate::engine::facts::{EntryEdited, PlanChanged, ResultCleared, ResultCorrected, RuleOverridden, SetupEdited};
 use crate::engine::formats::{Format, by_id};
+use crate::present::prelude::*;
 use crate::present::rulebook;
 use crate::present::words::structure;
 

@@ -2,8 +2,6 @@
 //!
 //! Each line comes out with what becomes of it; no line is dropped without a word.
 
-use crate::present::prelude::*;
-
 use unicode_normalization::UnicodeNormalization;
 
 use super::cells::draft_of;
@@ -12,6 +10,7 @@ use super::headings::Meaning;
 use super::table::{Row, Shape, table_of};
 use super::words::{is_of, phrases, words};
 use crate::engine::bounds::{LONGEST_PASTED_NAME, is_longer};
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {

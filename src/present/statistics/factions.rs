@@ -1,8 +1,7 @@
 //! Factions: players, share of matches won, players in the cut.
 
-use crate::present::prelude::*;
-
 use super::{Bar, Bars, part, percent};
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, Default)]
 struct Faction {

@@ -1,7 +1,5 @@
 //! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
-use crate::web::prelude::*;
-
 use crate::app::route::Page;
 use crate::engine::command::ClockCommand;
 use crate::engine::facts::ResultEntered;
@@ -14,6 +12,7 @@ use crate::present::round::{Phase, RoundView};
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
 use crate::web::players::members::numbers;
+use crate::web::prelude::*;
 use crate::web::result::held::{HeldSheets, Place};
 use crate::web::session::say;
 

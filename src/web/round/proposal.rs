@@ -1,7 +1,5 @@
 //! A proposal: pairings with their reasons, warnings, pairing again, and manual changes (PAIR-7, PAIR-8).
 
-use crate::web::prelude::*;
-
 use super::pairing::{draw_again, take_plan};
 use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
@@ -10,6 +8,7 @@ use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_
 use crate::present::words::structure::{self, Short};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::match_who;
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 /// Pairs that keep their table while the others are drawn again.
