@@ -1,7 +1,5 @@
 //! The fields shared by all cards: texts as lines, the event, the players.
 
-use crate::engine::tournament::LinkNames;
-use crate::files::prelude::*;
 use serde::de::DeserializeOwned;
 
 use super::error::CardError;
@@ -12,6 +10,8 @@ use super::packing::coder::{Decoder, Encoder};
 use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
 use crate::engine::bounds::is_event_id;
+use crate::engine::tournament::LinkNames;
+use crate::files::prelude::*;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {

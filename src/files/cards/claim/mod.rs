@@ -1,7 +1,5 @@
 //! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
-use crate::engine::tournament::LinkNames;
-use crate::files::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::frame::Kind;
@@ -10,6 +8,8 @@ use super::names::{plain, shown};
 use super::origin::Origin;
 use crate::engine::log::chain::Code;
 use crate::engine::rules::LevelScore;
+use crate::engine::tournament::LinkNames;
+use crate::files::prelude::*;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
