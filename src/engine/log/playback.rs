@@ -119,7 +119,9 @@ impl<'a> Playback<'a> {
         match self.entries.get(index) {
             _ if is_odd => self.anew(),
             Some(_) if index > by => {}
-            Some(entry) if to && index > last && !is_turn(&entry.fact) => self.push(index, entry),
+            Some(entry) if to && index > last && !matches!(entry.fact, Fact::Undone(_) | Fact::Redone(_)) => {
+                self.push(index, entry)
+            }
             Some(_) if !to && index == last => self.pop(),
             Some(_) | None => self.anew(),
         }
@@ -211,10 +213,6 @@ impl<'a> Playback<'a> {
         rest.reverse();
         self.kept = rest;
     }
-}
-
-const fn is_turn(fact: &Fact) -> bool {
-    matches!(fact, Fact::Undone(_) | Fact::Redone(_))
 }
 
 #[cfg(test)]

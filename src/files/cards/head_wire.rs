@@ -184,9 +184,7 @@ pub(super) fn unpacked_card<T: DeserializeOwned>(
 ) -> Result<(String, T, EventId), CardError> {
     let (lines, numbers) = decoder.fields(kind.largest())?;
     let (wire, rest) = postcard::take_from_bytes::<T>(&numbers).map_err(|_| CardError::Damaged)?;
-    if rest.is_empty() { Ok((lines, wire, read_event(decoder))) } else { Err(CardError::Damaged) }
-}
-
-fn read_event(decoder: &mut Decoder) -> EventId {
-    EventId::from_bits((0..8).fold(0, |number, _| (number << 8) | u64::from(decoder.below(256))))
+    refuse_if(!rest.is_empty(), CardError::Damaged)?;
+    let event = EventId::from_bits((0..8).fold(0, |number, _| (number << 8) | u64::from(decoder.below(256))));
+    Ok((lines, wire, event))
 }

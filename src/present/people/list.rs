@@ -173,7 +173,9 @@ fn line(row: &Row, said: Said, look: Option<Look>) -> PastedLine {
 /// `Ann Ortega, Bo Lund, Cy Quill` on a single line are three people.
 fn names_in_one_line(rows: &[Row], kind: EntryKind) -> Option<Vec<PastedLine>> {
     let [only] = rows else { return None };
-    let is_list = kind == EntryKind::Single && only.cells.len() >= 3 && only.cells.iter().all(|cell| is_wordy(cell));
+    let is_wordy =
+        |cell: &String| cell.chars().any(char::is_alphabetic) && !cell.chars().any(|c| c.is_ascii_digit() || c == '@');
+    let is_list = kind == EntryKind::Single && only.cells.len() >= 3 && only.cells.iter().all(is_wordy);
     let named = |name: &String| {
         let draft = DraftDetails { name: name.clone(), ..DraftDetails::default() };
         let look = look_at(&draft, EntryKind::Single, None);
@@ -181,10 +183,6 @@ fn names_in_one_line(rows: &[Row], kind: EntryKind) -> Option<Vec<PastedLine>> {
         line(&row, Said { draft, ..Said::default() }, look)
     };
     is_list.then(|| only.cells.iter().map(named).collect())
-}
-
-fn is_wordy(cell: &str) -> bool {
-    cell.chars().any(char::is_alphabetic) && !cell.chars().any(|c| c.is_ascii_digit() || c == '@')
 }
 
 /// Lines without columns. A line that ends with a colon begins a section: `Waitlist:`.

@@ -61,7 +61,8 @@ pub(in crate::present) fn level(
             Decider::Step(TieStep::Battlefield) => return Some(battlefield(words, tournament, played, typed)),
             Decider::Step(_) => return None,
             Decider::SalvoAtTable | Decider::SalvoRolled | Decider::Lot | Decider::Initiative => {
-                result.scores[0] > 0 && is_limit(tournament, result.scores[0])
+                let [score, _] = result.scores;
+                score > 0 && matches!(tournament.rules.sheet, ScoreSheet::Squad { limit, .. } if limit == score)
             }
         },
         Err(refusal) => {
@@ -105,10 +106,6 @@ fn battlefield(words: Words, tournament: &Tournament, played: &Match, typed: &Ty
         can_choose: true,
         ..Level::default()
     }
-}
-
-fn is_limit(tournament: &Tournament, score: u16) -> bool {
-    matches!(tournament.rules.sheet, crate::engine::rules::ScoreSheet::Squad { limit, .. } if limit == score)
 }
 
 fn title(words: Words, salvo: bool, all_ships: bool) -> &'static str {
