@@ -202,14 +202,10 @@ fn write_bracket(
     })
 }
 
-fn without_lots(event: &Tournament) -> Tournament {
-    let mut event = event.clone();
-    event.entries.iter_mut().for_each(|entry| entry.lot = None);
-    event
-}
-
 fn write_lots(event: &Tournament, picks: &mut Picks) -> Result<(), CardError> {
-    for group in ties(&without_lots(event)) {
+    let mut without_lots = event.clone();
+    without_lots.entries.iter_mut().for_each(|entry| entry.lot = None);
+    for group in ties(&without_lots) {
         let mut order: Vec<(Option<u32>, u16)> =
             group.iter().zip(0..).map(|(entry, at)| (event.entry(*entry).and_then(|entry| entry.lot), at)).collect();
         order.sort();
