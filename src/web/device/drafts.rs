@@ -2,11 +2,9 @@
 //!
 //! Text survives a reload.
 
-use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 
-use crate::present::prelude::*;
-use crate::web::browser::page::held::held_of;
+use crate::web::base::*;
 use crate::web::browser::store::tab;
 
 /// Key prefix of the drafts of this tab.

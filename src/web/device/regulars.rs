@@ -2,11 +2,9 @@
 
 use crate::files::{Heading, Health};
 use crate::present::players::regulars::{Attendance, Marks, Regular, gather};
-use crate::present::prelude::*;
-use crate::web::browser::store::values;
+use crate::web::base::*;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
-use leptos::prelude::*;
 
 /// Storage key of the players marked as kept or forgotten.
 const MARKS: &str = "people";

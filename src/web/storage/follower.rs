@@ -1,8 +1,6 @@
 //! Places beside its first copy that keep the open event.
 
-use std::sync::Arc;
-
-use crate::present::prelude::*;
+use crate::web::base::*;
 
 /// Follows the open event of a window, for the lifetime of the window.
 pub trait Follower {

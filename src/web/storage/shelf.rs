@@ -6,10 +6,8 @@ use crate::engine::facts::EventOpened;
 use crate::engine::log::slices::Rest;
 use crate::files::store::cells::Cells;
 use crate::files::{CellStore, Heading, Loaded, ROOT, StoreError, Used};
-use crate::present::prelude::*;
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::store::storage::LocalCells;
-use crate::web::browser::store::values;
 
 /// Most entries opened without slices: some tens of milliseconds on a slow tablet.
 const LONG: usize = 1000;

@@ -6,9 +6,8 @@
 use super::Second;
 use super::firm::Writes;
 use crate::app::second::{Step, Trouble};
-use crate::present::prelude::*;
+use crate::web::base::*;
 use crate::web::browser::store::database::{self, Change, Kept, Place};
-use crate::web::browser::store::values;
 
 /// Replaces the event id in the key; event ids contain no slash.
 const ROOT: &str = "settings/";
