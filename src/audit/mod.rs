@@ -2,7 +2,7 @@
 //! natively; exit codes: 0 clean, 1 findings, 2 unreadable, 3 draws not proven.
 
 pub mod commands;
-pub mod rules;
+mod rules;
 pub mod simulate;
 
 use std::io::Write;

@@ -12,7 +12,7 @@ use crate::present::standing::{StandingView, export};
 use crate::present::words::text::Words;
 
 /// `is_own`: an event file, whose check code goes along.
-pub(in crate::audit) fn text(words: Words, log: &Log, is_own: bool, to: Form) -> String {
+pub fn text(words: Words, log: &Log, is_own: bool, to: Form) -> String {
     match to {
         Form::Json => write(log),
         Form::Cryodex => cryodex(&log.replay()),

@@ -16,7 +16,7 @@ use crate::present::words::text::Words;
 /// # Errors
 ///
 /// In words, if the file is no text.
-pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, String), String> {
+pub fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, String), String> {
     let sheet = kind(bytes).map(|kind| match workbook::sheet(bytes).filter(|_| kind == Kind::Workbook) {
         Some(sheet) => Ok(sheet),
         None => Err(kind_words(words, kind).to_owned()),
@@ -32,7 +32,7 @@ pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, Stri
 
 /// The players, and the lines to check (`check` says what is to be asked); not the lines that are not taken. `paid` is null
 /// if the list does not say.
-pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
+pub fn json(words: Words, pasted: &Pasted) -> String {
     let lines = pasted.lines.iter().filter(|line| !line.look.is_some_and(Look::is_left));
     let players = lines.map(|line| {
         json!({
@@ -45,7 +45,7 @@ pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
 }
 
 /// All lines with what becomes of them.
-pub(in crate::audit) fn text(words: Words, pasted: &Pasted, source: &str) -> String {
+pub fn text(words: Words, pasted: &Pasted, source: &str) -> String {
     let none = BTreeSet::new();
     let lines = pasted.lines.iter().map(|line| {
         let sign = match line.look {

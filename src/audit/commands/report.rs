@@ -15,7 +15,7 @@ use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::text::Words;
 
 /// The input file of a command.
-pub(in crate::audit) struct Source {
+pub struct Source {
     pub log: Log,
     pub differences: Vec<Difference>,
     pub remarks: Vec<Remark>,
@@ -24,12 +24,12 @@ pub(in crate::audit) struct Source {
 }
 
 impl Source {
-    pub(in crate::audit) fn is_own(&self) -> bool {
+    pub fn is_own(&self) -> bool {
         self.published.is_none()
     }
 }
 
-pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
+pub fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
     let mut lines = vec![
         words.audit_event(&state.setup.name, &state.rules.format, state.entered().count(), state.swiss.len()),
         rules(words, state),
@@ -57,7 +57,7 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
     lines.join("\n")
 }
 
-pub(in crate::audit) fn checked(words: Words, source: &Source, typed: &str) -> (bool, String) {
+pub fn checked(words: Words, source: &Source, typed: &str) -> (bool, String) {
     if !source.is_own() {
         return (false, words.code_no_log().to_owned());
     }
@@ -67,7 +67,7 @@ pub(in crate::audit) fn checked(words: Words, source: &Source, typed: &str) -> (
 }
 
 /// The proof of an own file, in three lines.
-pub(in crate::audit) fn proof(words: Words, source: &Source, typed: Option<&str>, findings: &[Finding]) -> String {
+pub fn proof(words: Words, source: &Source, typed: Option<&str>, findings: &[Finding]) -> String {
     let shown = typed.and_then(Signed::read).map(|signed| shown(&source.log, signed.code));
     check_code::proof(words, &source.log, shown.as_ref(), findings.is_empty()).join("\n")
 }

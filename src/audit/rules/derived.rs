@@ -12,7 +12,7 @@ use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Figure, Row, Standing, standing};
 use crate::files::prelude::*;
 
-pub(in crate::audit) fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
+pub fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
     let state = log.replay();
     let mut found = state_of(&state, ledger);
     let rounds = u8::try_from(ledger.posted()).unwrap_or(u8::MAX);

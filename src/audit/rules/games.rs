@@ -17,7 +17,7 @@ fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> 
 }
 
 /// Verdict: as entered, by steps at time, or by the games of a best of three.
-pub(in crate::audit) fn of_verdict(rules: &Rules, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
+pub fn of_verdict(rules: &Rules, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
     let elimination = matches!(round, RoundRef::Elimination(_));
     if let Some(Err(what)) = gave_up(meeting, result) {
         return Some(("DST-3", what));
@@ -108,7 +108,7 @@ fn of_series(series: &Series, result: &MatchResult, winner: Side) -> Flaw {
 }
 
 /// Victory points: more wins; level ones go to the steps, then draw or initiative.
-pub(in crate::audit) fn of_points(most: u16, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
+pub fn of_points(most: u16, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
     let elimination = matches!(round, RoundRef::Elimination(_));
     match gave_up(meeting, result) {
         Some(Err(what)) => return Some(("IA-2", what)),

@@ -60,7 +60,7 @@ fn was_right(before: &Ledger, found: &Finding) -> bool {
 }
 
 #[cfg(test)]
-pub(in crate::audit) fn book(log: &Log) -> Option<Ledger> {
+pub fn book(log: &Log) -> Option<Ledger> {
     let steps = log.steps();
     let mut facts = steps.iter().map(|step| &step.entry.fact);
     let Some(Fact::EventOpened(EventOpened { setup, rules, .. })) = facts.next() else { return None };

@@ -11,7 +11,7 @@ use crate::engine::facts::{EventClosed, EventOpened, Joined, SetupEdited};
 use crate::engine::log::proven::opening;
 use crate::files::prelude::*;
 
-pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
+pub fn findings(log: &Log) -> Vec<Finding> {
     let Some((first, rest)) = log.entries().split_first() else { return Vec::new() };
     let Ok(mut written) = Log::new(vec![first.clone()]) else { return Vec::new() };
     let promised = opening(log).map_or(0, |opened| opened.draws);
