@@ -7,6 +7,7 @@ use crate::files::prelude::*;
 use crate::files::workbook;
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{Kind, kind, kind_words};
+use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted};
 use crate::present::people::said::{check_words, line_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
@@ -37,7 +38,7 @@ pub fn json(words: Words, pasted: &Pasted) -> String {
     let players = lines.map(|line| {
         json!({
             "name": line.draft.name, "club": line.draft.club, "faction": line.draft.faction,
-            "paid": pasted.tells_fees().then_some(line.draft.paid), "points": line.draft.squad_total,
+            "paid": pasted.columns.has(Meaning::Paid).then_some(line.draft.paid), "points": line.draft.squad_total,
             "check": check_words(words, line),
         })
     });

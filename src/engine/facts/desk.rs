@@ -40,10 +40,6 @@ impl Happened for CheckedIn {
         each(state, &self.entries, |entry| entry.is_here = self.here);
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::all_known(before, &self.entries)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Here).collect()
     }
@@ -56,10 +52,6 @@ impl Happened for CheckedIn {
 impl Happened for PutOnWaitingList {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         each(state, &self.entries, |entry| entry.presence = Presence::Waiting);
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::all_known(before, &self.entries)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -193,10 +193,6 @@ impl Happened for EntriesRemoved {
         each(state, &self.entries, |entry| entry.presence = Presence::Removed);
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::all_known(before, &self.entries)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Presence).collect()
     }

@@ -95,7 +95,9 @@ pub(crate) trait Happened {
     /// Checks that a file may hold this fact here: it names only what exists, and numbers are in range. Not a check of
     /// rules: an event that broke rules is still an event.
     fn check(&self, before: &Tournament) -> Checked {
-        self.touches().iter().try_for_each(|touched| touched.check(before))
+        let touched = self.touches();
+        check::many(touched.len(), usize::from(MOST_ENTRIES))?;
+        touched.iter().try_for_each(|touched| touched.check(before))
     }
 
     /// Checks lengths and numbers before the fact is written. Facts carried by a join are not checked.

@@ -52,8 +52,6 @@ macro_rules! cards {
                 match self { $(Self::$kind(card) => $write(&**card),)+ }
             }
 
-            /// # Errors
-            /// As [`CardError`] says.
             pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
                 let (kind, body) = frame::opened(bytes)?;
                 match kind {
@@ -127,17 +125,11 @@ impl Card {
     }
 
     /// The kind of a card as text, whose frame is whole.
-    ///
-    /// # Errors
-    /// As [`CardError`] says.
     pub fn kind_of(text: &str) -> Result<Kind, CardError> {
         frame::opened(&text::bytes(text)?).map(|(kind, _)| kind)
     }
 
     /// Reads a link, its part behind `#/c/`, or digits; with line breaks of a mail and a full stop behind.
-    ///
-    /// # Errors
-    /// As [`CardError`] says.
     pub fn from_text(text: &str) -> Result<Self, CardError> {
         Self::from_bytes(&text::bytes(text)?)
     }

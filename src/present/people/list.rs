@@ -6,7 +6,6 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::cells::draft_of;
 use super::columns::{Choices, Columns, Said};
-use super::headings::Meaning;
 use super::table::{Row, Shape, table_of};
 use super::words::{is_of, phrases, words};
 use crate::engine::bounds::{LONGEST_PASTED_NAME, is_longer};
@@ -144,11 +143,6 @@ impl Pasted {
     /// Number of lines from which nobody is added.
     pub fn left(&self) -> usize {
         self.lines.iter().filter(|line| line.look.is_some_and(Look::is_left)).count()
-    }
-
-    /// Whether the list says who paid.
-    pub fn tells_fees(&self) -> bool {
-        self.columns.has(Meaning::Paid)
     }
 }
 

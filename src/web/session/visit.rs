@@ -308,10 +308,9 @@ pub(super) fn no_event() -> Tournament {
 
 /// The placeholder log while no event is open; never stored.
 fn nothing() -> Log {
-    let setup = Setup::default();
     let fact = Fact::EventOpened(EventOpened {
         event: EventId::default(),
-        setup,
+        setup: Setup::default(),
         rules: FORMATS[0].rules.clone(),
         first: None,
         draws: 0,
