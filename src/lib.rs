@@ -14,7 +14,7 @@
 //! Imports go from `web` and `audit` to [`present`] to [`app`] to [`files`] to [`engine`], never back. `audit` is compiled
 //! natively only. `web` is compiled for the browser, and natively with the feature `pages`: `web::memory` then takes the
 //! place of `web::browser`, and `tests/app` plays the whole app. `tests/tidy.rs` checks the borders that the compiler
-//! cannot.
+//! cannot. The names that nearly all files of a layer use are in its `prelude`.
 //!
 //! # From a click to the disk
 //!

@@ -1,7 +1,6 @@
 //! A navigation that opens something on the target page: from a judges' note to its consequence.
 
-use crate::engine::command::ResultEnd;
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PendingNavigation {

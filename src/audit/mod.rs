@@ -2,18 +2,16 @@
 //! natively; exit codes: 0 clean, 1 findings, 2 unreadable, 3 draws not proven.
 
 pub mod commands;
-pub mod rules;
+mod rules;
 pub mod simulate;
 
 use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::engine::formats::{FORMATS, by_id};
-use crate::engine::id::Instant;
-use crate::engine::log::Log;
 use crate::engine::log::proven::{Proven, proven};
-use crate::engine::structure::Plan;
 use crate::files::interchange::import::{Opened, open};
+use crate::files::prelude::*;
 use crate::files::write;
 use crate::present::words::file::file_error_words;
 use crate::present::words::refusal::refusal_words;

@@ -21,6 +21,7 @@ pub mod log;
 pub mod number;
 pub mod outcome;
 pub mod pairing;
+pub mod prelude;
 pub mod roles;
 pub mod rules;
 pub mod series;

@@ -7,6 +7,7 @@ pub mod cards;
 pub mod event;
 pub mod interchange;
 pub mod merge;
+pub mod prelude;
 pub mod store;
 pub mod workbook;
 

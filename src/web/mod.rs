@@ -8,6 +8,7 @@
 )]
 
 pub mod app;
+pub mod base;
 pub mod bracket;
 #[cfg_attr(not(target_arch = "wasm32"), path = "memory/mod.rs")]
 pub mod browser;

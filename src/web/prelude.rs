@@ -1,16 +1,6 @@
 //! The names that nearly every page uses.
 
-pub use leptos::prelude::*;
-
-pub use crate::app::route::Route;
-pub use crate::engine::id::{EntryId, EventId, Instant, RoundRef, Seq, Side, TableNumber};
-pub use crate::engine::log::Log;
-pub use crate::engine::tournament::{Clock, Match, Round, Setup, Tournament};
-pub use crate::present::words::text::Words;
-pub use crate::web::browser::clock;
-pub use crate::web::browser::page::held::{held, held_effect, held_of};
-pub use crate::web::browser::page::{focus, hand, look};
-pub use crate::web::browser::store::values;
+pub use crate::web::base::*;
 pub use crate::web::kit::{
     Ask, Button, Check, Choice, Dialog, Empty, Positions, ReasonDialog, Reveal, SearchField, Segment, Select,
     SheetHead, TextField, act_button, act_link, button, by_value, callout, drawn, elapsed, face_button, fact_list,
@@ -19,7 +9,3 @@ pub use crate::web::kit::{
 };
 pub use crate::web::session::{Session, use_session};
 pub use crate::web::storage::shelf;
-pub use leptos::task::spawn_local;
-pub use std::rc::Rc;
-pub use std::sync::Arc;
-pub use std::time::Duration;

@@ -1,8 +1,7 @@
 //! Signals of this device: warnings, sound, vibration, screen kept awake.
 
-use serde::{Deserialize, Serialize};
-
 use super::device_value::DeviceValue;
+use crate::files::prelude::*;
 
 /// In minutes before the end of a round.
 pub const MOST_WARNING: u16 = 120;

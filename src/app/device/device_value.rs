@@ -1,9 +1,8 @@
 //! Values stored on a device beside its events, as JSON. The text lines of version 0.1.0 are still read.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::id::Instant;
+use crate::files::prelude::*;
 
 pub trait DeviceValue: Serialize + DeserializeOwned {
     /// Reads the text of version 0.1.0, where it was not the same JSON.

@@ -1,8 +1,7 @@
 //! Marks a stored event as the copy of one that another device writes.
 
-use serde::{Deserialize, Serialize};
-
 use super::device_value::DeviceValue;
+use crate::files::prelude::*;
 
 /// Key prefix of the marks.
 pub const FOLLOWED: &str = "follows/";

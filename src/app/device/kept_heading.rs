@@ -1,10 +1,8 @@
 //! The headings of events as this device saw them last, to list events before the program of events has arrived.
 
-use serde::{Deserialize, Serialize};
-
 use super::device_value::DeviceValue;
-use crate::engine::id::{EventId, Instant};
 use crate::engine::tournament::Stage;
+use crate::files::prelude::*;
 use crate::files::{Heading, Health, Posted};
 
 /// The heading of a sound event.

@@ -1,7 +1,6 @@
 //! That the clock of the device was moved while the clock of a round runs (CLK-1).
 
-use crate::engine::id::Seq;
-use crate::engine::log::{Fact, Log};
+use crate::files::prelude::*;
 
 /// Question to the user after the device's clock changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

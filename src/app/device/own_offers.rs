@@ -1,8 +1,7 @@
 //! The offers that this device has shown: a window of the same device must not answer them.
 
-use serde::{Deserialize, Serialize};
-
 use super::device_value::DeviceValue;
+use crate::files::prelude::*;
 
 /// Key of the value.
 pub const OFFERS: &str = "offers";

@@ -1,10 +1,9 @@
 //! Values of a few events, the one changed last at the end; the one changed longest ago is forgotten.
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::device_value::DeviceValue;
-use crate::engine::id::EventId;
+use crate::files::prelude::*;
 
 /// Events remembered.
 const MOST_RECENT: usize = 12;

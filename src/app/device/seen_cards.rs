@@ -1,9 +1,7 @@
 //! The cards that a phone has seen: its owner in each event, and the newest card.
 
-use serde::{Deserialize, Serialize};
-
 use super::recent::{OfEvent, Recent};
-use crate::engine::id::{EntryId, EventId, Seq};
+use crate::files::prelude::*;
 
 /// Most entries from one card that a phone sees to the next. A card with a larger number is remembered with this one more:
 /// a forged number cannot be the newest for ever.

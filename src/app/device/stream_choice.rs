@@ -1,9 +1,7 @@
 //! Settings of the stream page, stored on the device and written in the address of its window.
 
-use serde::{Deserialize, Serialize};
-
 use super::device_value::DeviceValue;
-use crate::engine::id::TableNumber;
+use crate::files::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

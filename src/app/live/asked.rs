@@ -1,14 +1,9 @@
 //! Asks: commands of a guest, and the host's decision on them.
 
-use serde::{Deserialize, Serialize};
-
 use super::role::Role;
-use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::decide;
 use crate::engine::facts::{AboutLog, Redone, Touched, Undone};
-use crate::engine::id::Seq;
-use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::tournament::Tournament;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

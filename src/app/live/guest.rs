@@ -10,13 +10,10 @@ use super::pending::{Due, Pending, Settled};
 use super::role::Role;
 use super::state::{End, GuestAct, NotNow, State};
 use super::{HEARTBEAT, SILENCE};
-use crate::engine::command::Call;
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EventId, Instant};
-use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
 use crate::engine::log::live::Live;
 use crate::files::event::envelope;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug)]
 pub struct Guest {

@@ -1,6 +1,5 @@
 //! The host: the device that writes the event, and its guests.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::asked::Asked;
@@ -13,13 +12,12 @@ use super::role::Role;
 use super::seat::{Arrived, Brought, Seat};
 use super::told::told;
 use super::{HEARTBEAT, MOST_GUESTS, SILENCE};
-use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::command::Refusal;
-use crate::engine::log::Log;
+use crate::engine::bounds::shortened;
 use crate::engine::log::chain::Head;
 use crate::engine::log::proven::opening;
 use crate::files::event::envelope;
 use crate::files::merge::covers;
+use crate::files::prelude::*;
 
 /// A link is named by a number of the caller, which never uses it again.
 #[derive(Clone, Debug, PartialEq, Eq)]

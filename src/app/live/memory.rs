@@ -1,9 +1,7 @@
 //! The host's memory: the last ask of each guest, with its answer. Lost with a reload.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::message::{Identity, Known, Life, Outcome};
-use crate::engine::id::Seq;
+use crate::files::prelude::*;
 
 /// Identities remembered; a device that cleared its storage is a new one.
 const MOST_IDENTITIES: usize = 64;

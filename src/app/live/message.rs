@@ -6,16 +6,13 @@
 use std::marker::PhantomData;
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::asked::Asked;
 use super::role::Role;
 use crate::engine::bounds::LARGEST_FILE;
-use crate::engine::command::Refusal;
-use crate::engine::id::EventId;
-use crate::engine::log::Stamped;
 use crate::engine::log::chain::Head;
 use crate::files::event::upcast::is_whole;
+use crate::files::prelude::*;
 
 /// Raised with every change of a message, a command or a refusal, and with
 /// [`upcast::VERSION`](crate::files::event::upcast::VERSION).

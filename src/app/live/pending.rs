@@ -2,9 +2,8 @@
 
 use super::asked::Asked;
 use super::message::{Known, Life, Outcome};
-use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::command::Refusal;
-use crate::engine::log::{Fact, Log, Stamped};
+use crate::engine::bounds::shortened;
+use crate::files::prelude::*;
 
 /// The result of an ask.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,8 +10,7 @@ pub use queue::{Queue, Step};
 
 use std::mem;
 
-use crate::engine::id::{EventId, Seq};
-use crate::engine::log::Stamped;
+use crate::files::prelude::*;
 use crate::files::store::mirror;
 
 /// Time after which the database counts as unresponsive.

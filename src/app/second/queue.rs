@@ -1,9 +1,7 @@
 //! The queue of writes to the second copy; those of the open event go first.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::Trouble;
-use crate::engine::id::EventId;
+use crate::files::prelude::*;
 use crate::files::store::mark::Mark;
 use crate::files::store::mirror::Text;
 

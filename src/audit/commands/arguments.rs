@@ -5,7 +5,7 @@ use crate::engine::log::chain::Signed;
 use crate::present::words::text::Lang;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::audit) enum Task {
+pub enum Task {
     Audit {
         file: String,
         /// As typed.
@@ -36,7 +36,7 @@ pub(in crate::audit) enum Task {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::audit) enum Form {
+pub enum Form {
     Json,
     Cryodex,
     /// The import form of List Fortress.
@@ -47,7 +47,7 @@ pub(in crate::audit) enum Form {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::audit) struct Simulate {
+pub struct Simulate {
     pub format: String,
     pub entries: u16,
     pub rounds: Option<u8>,
@@ -60,7 +60,7 @@ pub(in crate::audit) struct Simulate {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::audit) enum Why {
+pub enum Why {
     Asked,
     TooFew,
     Unknown(String),
@@ -81,7 +81,7 @@ const COMMANDS: [(&str, &[&str]); 6] = [
 const JSON: &str = "--json";
 
 /// The language to answer in, and what to do.
-pub(in crate::audit) fn parse(arguments: &[String], environment: Option<&str>) -> (Lang, Result<Task, Why>) {
+pub fn parse(arguments: &[String], environment: Option<&str>) -> (Lang, Result<Task, Why>) {
     let lang = language(arguments).or_else(|| Lang::from_code(environment?)).unwrap_or_default();
     (lang, task(arguments))
 }

@@ -1,11 +1,10 @@
 //! Converts an event: event file, reports for other tools, sheets, page of results.
 
 use super::arguments::Form;
-use crate::engine::log::Log;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
+use crate::files::prelude::*;
 use crate::files::write;
 use crate::present::log::check_code;
 use crate::present::share::{html, matches};
@@ -13,7 +12,7 @@ use crate::present::standing::{StandingView, export};
 use crate::present::words::text::Words;
 
 /// `is_own`: an event file, whose check code goes along.
-pub(in crate::audit) fn text(words: Words, log: &Log, is_own: bool, to: Form) -> String {
+pub fn text(words: Words, log: &Log, is_own: bool, to: Form) -> String {
     match to {
         Form::Json => write(log),
         Form::Cryodex => cryodex(&log.replay()),

@@ -8,7 +8,7 @@ use crate::engine::id::{EntryId, Side};
 use crate::engine::rules::{Gather, TieBreak};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::audit) struct Line {
+pub struct Line {
     pub entry: EntryId,
     pub points: u32,
     /// In the order of the tie-breaks.
@@ -20,7 +20,7 @@ pub(in crate::audit) struct Line {
 
 /// A fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::audit) struct Ratio {
+pub struct Ratio {
     pub num: i128,
     /// At least 1.
     pub den: i128,
@@ -148,7 +148,7 @@ fn gathered(sum: &Sum, gather: Gather, below: &[Ratio]) -> Ratio {
 }
 
 /// Best first; disqualified entries last.
-pub(in crate::audit) fn standing(ledger: &Ledger, rounds: usize) -> Vec<Line> {
+pub fn standing(ledger: &Ledger, rounds: usize) -> Vec<Line> {
     let sums = Sums::after(ledger, rounds);
     let columns: Vec<Vec<Ratio>> = ledger.rules.tie_breaks.iter().map(|one| sums.column(*one)).collect();
     let lines =
@@ -166,7 +166,7 @@ pub(in crate::audit) fn standing(ledger: &Ledger, rounds: usize) -> Vec<Line> {
     lines
 }
 
-pub(in crate::audit) fn byes(ledger: &Ledger, rounds: usize) -> Vec<usize> {
+pub fn byes(ledger: &Ledger, rounds: usize) -> Vec<usize> {
     Sums::after(ledger, rounds).0.iter().map(|sum| sum.byes).collect()
 }
 

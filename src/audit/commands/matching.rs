@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 
 /// Size of a maximum matching of `size` vertices; `joined` tells which may meet.
-pub(in crate::audit) fn pairs(size: usize, joined: &impl Fn(usize, usize) -> bool) -> usize {
+pub fn pairs(size: usize, joined: &impl Fn(usize, usize) -> bool) -> usize {
     let mut search = Search::new(size);
     search.start(joined);
     for root in 0..size {

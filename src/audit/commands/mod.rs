@@ -1,11 +1,11 @@
 //! The commands of `topcut` and their output.
 
-pub mod arguments;
-pub mod convert;
-pub mod figures;
-pub mod matching;
-pub mod pair;
-pub mod players;
-pub mod report;
+pub(super) mod arguments;
+pub(super) mod convert;
+pub(super) mod figures;
+pub(super) mod matching;
+pub(super) mod pair;
+pub(super) mod players;
+pub(super) mod report;
 pub mod schema;
-pub mod table;
+pub(super) mod table;

@@ -2,27 +2,21 @@
 //!
 //! Uses the commands of the app, including the cut after the last Swiss round.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
-use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::decide::{decide, entry};
-use crate::engine::id::{EntryId, Instant, RoundRef};
-use crate::engine::log::Log;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Match, Round, Tournament};
+use crate::files::prelude::*;
 use crate::present::words::name::{entry_name, entry_names, round_name};
 use crate::present::words::text::Words;
 
-pub(in crate::audit) struct Paired {
+pub struct Paired {
     pub state: Tournament,
     seed: u64,
     points: BTreeMap<EntryId, u32>,
 }
 
-pub(in crate::audit) fn paired(log: &Log, seed: u64) -> Result<Paired, Refusal> {
+pub fn paired(log: &Log, seed: u64) -> Result<Paired, Refusal> {
     let mut log = log.clone();
     let now = log.entries().last().map_or(Instant(0), |last| last.at);
     let call = Call { now, seed, reason: String::new(), record: None };
@@ -49,7 +43,7 @@ fn next(log: &mut Log, command: &Command, call: &Call) -> Result<Tournament, Ref
 
 impl Paired {
     /// As lines.
-    pub(in crate::audit) fn text(&self, words: Words) -> String {
+    pub fn text(&self, words: Words) -> String {
         let Some(round) = self.state.current_round() else { return String::new() };
         let mut lines = vec![words.audit_pair_head(round_name(words, &self.state, round.number), self.seed)];
         for played in &round.matches {
@@ -67,7 +61,7 @@ impl Paired {
     }
 
     /// For other programs.
-    pub(in crate::audit) fn json(&self) -> String {
+    pub fn json(&self) -> String {
         let Some(round) = self.state.current_round() else { return String::new() };
         let name = |entry: EntryId| self.state.entry(entry).map_or("", |entry| &entry.details.name);
         let pairs = round.matches.iter().map(|played| {

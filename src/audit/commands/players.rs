@@ -1,14 +1,13 @@
 //! Prints a list of players as the app reads it.
 
-use std::collections::BTreeSet;
-
 use serde_json::json;
 
-use crate::engine::rules::EntryKind;
 use crate::files::bytes::{Decoded, decode};
+use crate::files::prelude::*;
 use crate::files::workbook;
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{Kind, kind, kind_words};
+use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted};
 use crate::present::people::said::{check_words, line_words, sheet_words, source_words, sum};
 use crate::present::words::text::Words;
@@ -18,7 +17,7 @@ use crate::present::words::text::Words;
 /// # Errors
 ///
 /// In words, if the file is no text.
-pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, String), String> {
+pub fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, String), String> {
     let sheet = kind(bytes).map(|kind| match workbook::sheet(bytes).filter(|_| kind == Kind::Workbook) {
         Some(sheet) => Ok(sheet),
         None => Err(kind_words(words, kind).to_owned()),
@@ -34,12 +33,12 @@ pub(in crate::audit) fn read(words: Words, bytes: &[u8]) -> Result<(Pasted, Stri
 
 /// The players, and the lines to check (`check` says what is to be asked); not the lines that are not taken. `paid` is null
 /// if the list does not say.
-pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
+pub fn json(words: Words, pasted: &Pasted) -> String {
     let lines = pasted.lines.iter().filter(|line| !line.look.is_some_and(Look::is_left));
     let players = lines.map(|line| {
         json!({
             "name": line.draft.name, "club": line.draft.club, "faction": line.draft.faction,
-            "paid": pasted.tells_fees().then_some(line.draft.paid), "points": line.draft.squad_total,
+            "paid": pasted.columns.has(Meaning::Paid).then_some(line.draft.paid), "points": line.draft.squad_total,
             "check": check_words(words, line),
         })
     });
@@ -47,7 +46,7 @@ pub(in crate::audit) fn json(words: Words, pasted: &Pasted) -> String {
 }
 
 /// All lines with what becomes of them.
-pub(in crate::audit) fn text(words: Words, pasted: &Pasted, source: &str) -> String {
+pub fn text(words: Words, pasted: &Pasted, source: &str) -> String {
     let none = BTreeSet::new();
     let lines = pasted.lines.iter().map(|line| {
         let sign = match line.look {

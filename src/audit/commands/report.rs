@@ -1,14 +1,11 @@
 //! Formats the result of an audit.
 
 use crate::audit::rules::finding::{Act, Finding, Sides, What};
-use crate::engine::id::EntryId;
-use crate::engine::log::Log;
 use crate::engine::log::chain::Signed;
 use crate::engine::log::trail::shown;
-use crate::engine::rules::{Gather, TieBreak};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
+use crate::engine::rules::Gather;
 use crate::files::interchange::import::{Compared, Difference, Remark};
+use crate::files::prelude::*;
 use crate::present::log;
 use crate::present::log::check_code;
 use crate::present::log::check_code::Verdict;
@@ -18,7 +15,7 @@ use crate::present::words::name::{dotted, entry_name, list, round_name};
 use crate::present::words::text::Words;
 
 /// The input file of a command.
-pub(in crate::audit) struct Source {
+pub struct Source {
     pub log: Log,
     pub differences: Vec<Difference>,
     pub remarks: Vec<Remark>,
@@ -27,12 +24,12 @@ pub(in crate::audit) struct Source {
 }
 
 impl Source {
-    pub(in crate::audit) fn is_own(&self) -> bool {
+    pub fn is_own(&self) -> bool {
         self.published.is_none()
     }
 }
 
-pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
+pub fn text(words: Words, state: &Tournament, source: &Source, findings: &[Finding]) -> String {
     let mut lines = vec![
         words.audit_event(&state.setup.name, &state.rules.format, state.entered().count(), state.swiss.len()),
         rules(words, state),
@@ -60,7 +57,7 @@ pub(in crate::audit) fn text(words: Words, state: &Tournament, source: &Source, 
     lines.join("\n")
 }
 
-pub(in crate::audit) fn checked(words: Words, source: &Source, typed: &str) -> (bool, String) {
+pub fn checked(words: Words, source: &Source, typed: &str) -> (bool, String) {
     if !source.is_own() {
         return (false, words.code_no_log().to_owned());
     }
@@ -70,7 +67,7 @@ pub(in crate::audit) fn checked(words: Words, source: &Source, typed: &str) -> (
 }
 
 /// The proof of an own file, in three lines.
-pub(in crate::audit) fn proof(words: Words, source: &Source, typed: Option<&str>, findings: &[Finding]) -> String {
+pub fn proof(words: Words, source: &Source, typed: Option<&str>, findings: &[Finding]) -> String {
     let shown = typed.and_then(Signed::read).map(|signed| shown(&source.log, signed.code));
     check_code::proof(words, &source.log, shown.as_ref(), findings.is_empty()).join("\n")
 }

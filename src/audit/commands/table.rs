@@ -1,16 +1,11 @@
 //! Prints standings as tables and as JSON.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::engine::entry::Presence;
-use crate::engine::id::EntryId;
 use crate::engine::number::Exact;
-use crate::engine::rules::TieBreak;
 use crate::engine::standing::{Figure, Row, Standing, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::{Compared, Difference};
+use crate::files::prelude::*;
 use crate::present::words::team::members;
 use crate::present::words::text::Words;
 
@@ -47,7 +42,7 @@ struct Differing<'a> {
 }
 
 /// JSON of a standing; `differences` belong to the last one only.
-pub(in crate::audit) fn json(state: &Tournament, after: u8, differences: &[Difference]) -> String {
+pub fn json(state: &Tournament, after: u8, differences: &[Difference]) -> String {
     let standing = standing(state, after);
     let is_last = standing.after == self::standing(state, Plan::MOST_ROUNDS).after;
     let differences = if is_last { differences } else { &[] };
@@ -113,7 +108,7 @@ fn decimal(sos: Exact) -> String {
     format!("{}.{:04}", rounded / 10_000, rounded % 10_000)
 }
 
-pub(in crate::audit) fn text(words: Words, state: &Tournament, after: u8) -> String {
+pub fn text(words: Words, state: &Tournament, after: u8) -> String {
     let standing = standing(state, after);
     let head = words.audit_event(&state.setup.name, &state.rules.format, standing.rows.len(), standing.after);
     format!("{head}\n\n{}", lines(words, state, &standing))

@@ -3,21 +3,16 @@
 //!
 //! Finds flaws of the app; no file can cause a finding.
 
-use std::collections::BTreeSet;
-
 use super::finding::{Finding, What};
 use super::ledger::{Ledger, Leg, Stage, Stands};
 use super::stage;
 use crate::audit::commands::figures;
 use crate::audit::commands::figures::Line;
-use crate::engine::entry::Presence;
-use crate::engine::id::EntryId;
-use crate::engine::log::Log;
 use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Figure, Row, Standing, standing};
-use crate::engine::tournament::{Round, Tournament};
+use crate::files::prelude::*;
 
-pub(in crate::audit) fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
+pub fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
     let state = log.replay();
     let mut found = state_of(&state, ledger);
     let rounds = u8::try_from(ledger.posted()).unwrap_or(u8::MAX);

@@ -11,13 +11,11 @@ use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{
     Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
 use crate::engine::tournament::checks::to_check;
-use crate::engine::tournament::{Draw, Mission, Salvo, Tournament};
+use crate::files::prelude::*;
 
 /// A draw, and whether repeating it gives the same.
-pub(in crate::audit) struct Made<'a> {
+pub struct Made<'a> {
     told: Seeded,
     at: (Option<RoundRef>, Option<TableNumber>),
     is_same: Box<dyn Fn(&Source) -> bool + 'a>,
@@ -27,7 +25,7 @@ pub(in crate::audit) struct Made<'a> {
 type Draws<'a> = Box<dyn FnOnce(&'a Tournament) -> Vec<Made<'a>> + 'a>;
 
 /// Findings about draws; `latest` is the newest procedure so far, `promised` that of the opening.
-pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &mut u8, promised: u8) -> Vec<Finding> {
+pub fn findings(draws: Vec<Made<'_>>, record: Record, latest: &mut u8, promised: u8) -> Vec<Finding> {
     let mut found = Vec::new();
     for made in draws {
         let (round, table) = made.at;
@@ -47,7 +45,7 @@ pub(in crate::audit) fn findings(draws: Vec<Made<'_>>, record: Record, latest: &
 }
 
 /// None for kinds without draws.
-pub(in crate::audit) fn draws(fact: &Fact) -> Option<Draws<'_>> {
+pub fn draws(fact: &Fact) -> Option<Draws<'_>> {
     Some(if let Fact::RoundPaired(paired) = fact {
         Box::new(move |before| {
             let kept = before.round(paired.round).and_then(|round| round.mission.as_ref());

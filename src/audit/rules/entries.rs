@@ -4,19 +4,15 @@
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Stands};
 use super::{results, seats, stage};
-use crate::engine::entry::Details;
 use crate::engine::facts::{
     Added, EntriesDropped, EntryDisqualified, EntryDropped, EntryEdited, EntryReturned, Left, ListFiled, ListMarked,
     Missed, MissedCounted, MovedUp, ResultEntered, Running,
 };
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::log::{Fact, Stamped};
-use crate::engine::outcome::Ended;
 use crate::engine::squad::ListMark;
-use crate::engine::tournament::Setup;
+use crate::files::prelude::*;
 
-pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
+pub fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     let one = |added: &Added| {
         let mut found = came(before, "DROP-5", added.entry, &added.losses);
         found.extend(staff(before, &before.setup, added.entry, &added.details));
@@ -27,7 +23,7 @@ pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec
     found
 }
 
-pub(in crate::audit) fn entry_edited(before: &Ledger, edited: &EntryEdited, entry: &Stamped) -> Vec<Finding> {
+pub fn entry_edited(before: &Ledger, edited: &EntryEdited, entry: &Stamped) -> Vec<Finding> {
     let EntryEdited { entry: who, details } = edited;
     let Some(person) = before.person(*who) else { return Vec::new() };
     let people = |details: &Details| details.people().map(str::to_owned).collect::<Vec<_>>();
@@ -37,35 +33,35 @@ pub(in crate::audit) fn entry_edited(before: &Ledger, edited: &EntryEdited, entr
     found
 }
 
-pub(in crate::audit) fn list_filed(before: &Ledger, filed: &ListFiled, entry: &Stamped) -> Option<Finding> {
+pub fn list_filed(before: &Ledger, filed: &ListFiled, entry: &Stamped) -> Option<Finding> {
     changed(before, entry, filed.entry, has_list(before, filed.entry, filed.member))
 }
 
-pub(in crate::audit) fn list_marked(before: &Ledger, marked: &ListMarked, entry: &Stamped) -> Option<Finding> {
+pub fn list_marked(before: &Ledger, marked: &ListMarked, entry: &Stamped) -> Option<Finding> {
     let is_missing = marked.mark == ListMark::Missing;
     changed(before, entry, marked.entry, is_missing && has_list(before, marked.entry, marked.member))
 }
 
-pub(in crate::audit) fn setup_edited(before: &Ledger, setup: &Setup) -> Vec<Finding> {
+pub fn setup_edited(before: &Ledger, setup: &Setup) -> Vec<Finding> {
     let people = before.ids().zip(&before.people);
     let people = people.filter(|(_, person)| matches!(person.stands, Stands::In | Stands::Waits));
     people.flat_map(|(entry, person)| staff(before, setup, entry, &person.details)).collect()
 }
 
-pub(in crate::audit) fn put_on_waiting_list(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
+pub fn put_on_waiting_list(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
     let may = |entry: &EntryId| before.is_in(*entry) && before.swiss.is_empty() && before.stage.is_none();
     let others = entries.iter().filter(|entry| !may(entry));
     others.map(|entry| Finding::new("STR-3", What::NotIn(*entry))).collect()
 }
 
-pub(in crate::audit) fn checked_in(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
+pub fn checked_in(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
     let stands = |entry: &EntryId| before.person(*entry).map(|person| person.stands);
     let may = |entry: &EntryId| matches!(stands(entry), Some(Stands::In | Stands::Waits));
     let others = entries.iter().filter(|entry| before.has_started() || !may(entry));
     others.map(|entry| Finding::new("STR-3", What::NotIn(*entry))).collect()
 }
 
-pub(in crate::audit) fn entry_returned(before: &Ledger, returned: &EntryReturned, by: &Stamped) -> Vec<Finding> {
+pub fn entry_returned(before: &Ledger, returned: &EntryReturned, by: &Stamped) -> Vec<Finding> {
     let EntryReturned { entry, losses, cleared } = returned;
     // After the cut it gets back its place in the standing, without a round.
     let is_late = *cleared && before.stage.is_some() && losses.is_empty();
@@ -84,7 +80,7 @@ pub(in crate::audit) fn entry_returned(before: &Ledger, returned: &EntryReturned
     found
 }
 
-pub(in crate::audit) fn entries_dropped(before: &Ledger, dropped: &EntriesDropped) -> Vec<Finding> {
+pub fn entries_dropped(before: &Ledger, dropped: &EntriesDropped) -> Vec<Finding> {
     // In turn, each after the ones before.
     let (mut ledger, mut found) = (before.clone(), Vec::new());
     for Left { entry, running } in &dropped.left {
@@ -95,7 +91,7 @@ pub(in crate::audit) fn entries_dropped(before: &Ledger, dropped: &EntriesDroppe
     found
 }
 
-pub(in crate::audit) fn entry_disqualified(before: &Ledger, fact: &EntryDisqualified, entry: &Stamped) -> Vec<Finding> {
+pub fn entry_disqualified(before: &Ledger, fact: &EntryDisqualified, entry: &Stamped) -> Vec<Finding> {
     let EntryDisqualified { entry: who, running, reason, .. } = fact;
     let mut found = left(before, *who, running);
     let stands = before.person(*who).map(|person| person.stands);
@@ -108,13 +104,13 @@ pub(in crate::audit) fn entry_disqualified(before: &Ledger, fact: &EntryDisquali
     found
 }
 
-pub(in crate::audit) fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
+pub fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
     let strangers = entered.drops.iter().filter(|entry| !before.is_in(**entry));
     strangers.map(|entry| Finding::new("DROP-1", What::NotIn(*entry))).collect()
 }
 
 /// DROP-1: before the start; entries on the waiting list were never in the event.
-pub(in crate::audit) fn entries_removed(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
+pub fn entries_removed(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
     let waits = |entry: &EntryId| before.person(*entry).is_some_and(|person| person.stands == Stands::Waits);
     let others = entries.iter().filter(|entry| before.has_started() && !waits(entry));
     others.map(|entry| Finding::new("DROP-1", What::NotIn(*entry))).collect()
@@ -135,7 +131,7 @@ fn places(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
 }
 
 /// From the waiting list; late arrivals in a running event.
-pub(in crate::audit) fn moved_up(before: &Ledger, moved: &MovedUp) -> Vec<Finding> {
+pub fn moved_up(before: &Ledger, moved: &MovedUp) -> Vec<Finding> {
     let MovedUp { entries, losses } = moved;
     let mut found = Vec::new();
     for entry in entries {
@@ -152,7 +148,7 @@ pub(in crate::audit) fn moved_up(before: &Ledger, moved: &MovedUp) -> Vec<Findin
     found
 }
 
-pub(in crate::audit) fn entry_dropped(before: &Ledger, entry: EntryId, running: &Running) -> Vec<Finding> {
+pub fn entry_dropped(before: &Ledger, entry: EntryId, running: &Running) -> Vec<Finding> {
     let mut found = left(before, entry, running);
     found.extend((!before.is_in(entry)).then(|| Finding::new("DROP-1", What::NotIn(entry))));
     found
@@ -213,7 +209,7 @@ fn came(before: &Ledger, id: &'static str, entry: EntryId, losses: &[Missed]) ->
 }
 
 /// Whether the rounds count as the entries say, all that were missed.
-pub(in crate::audit) fn missed_counted(before: &Ledger, counted: &MissedCounted) -> Vec<Finding> {
+pub fn missed_counted(before: &Ledger, counted: &MissedCounted) -> Vec<Finding> {
     let MissedCounted { entries, as_byes, missed } = counted;
     let mut found = Vec::new();
     for entry in entries {
@@ -233,7 +229,7 @@ pub(in crate::audit) fn missed_counted(before: &Ledger, counted: &MissedCounted)
 }
 
 /// DROP-3: the points of a loss, no margin of victory; by a house rule what a bye gives.
-pub(in crate::audit) fn worth(before: &Ledger, missed: &Missed) -> Option<Finding> {
+pub fn worth(before: &Ledger, missed: &Missed) -> Option<Finding> {
     let as_bye = before.person(missed.loss.entry).is_some_and(|person| person.missed_as_byes);
     worth_as(before, missed, as_bye)
 }

@@ -1,7 +1,6 @@
 //! Findings as data, each with its requirement.
 
-use crate::engine::id::{EntryId, RoundRef, Seq, TableNumber};
-use crate::engine::structure::Plan;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -170,15 +169,15 @@ pub enum Act {
 }
 
 impl Finding {
-    pub(in crate::audit) const fn new(id: &'static str, what: What) -> Self {
+    pub const fn new(id: &'static str, what: What) -> Self {
         Self { id, round: None, table: None, what }
     }
 
-    pub(in crate::audit) const fn in_round(id: &'static str, round: RoundRef, what: What) -> Self {
+    pub const fn in_round(id: &'static str, round: RoundRef, what: What) -> Self {
         Self { id, round: Some(round), table: None, what }
     }
 
-    pub(in crate::audit) const fn at(id: &'static str, round: RoundRef, table: TableNumber, what: What) -> Self {
+    pub const fn at(id: &'static str, round: RoundRef, table: TableNumber, what: What) -> Self {
         Self { id, round: Some(round), table: Some(table), what }
     }
 }

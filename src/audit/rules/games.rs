@@ -4,10 +4,8 @@
 use super::finding::What;
 use super::ledger::Meeting;
 use super::results::Flaw;
-use crate::engine::id::{RoundRef, Side};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{EliminationMatch, Rules, TieStep};
 use crate::engine::series::{GameEnd, Series, TimeIn};
+use crate::files::prelude::*;
 
 fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> {
     let loser = match result.ended {
@@ -19,7 +17,7 @@ fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> 
 }
 
 /// Verdict: as entered, by steps at time, or by the games of a best of three.
-pub(in crate::audit) fn of_verdict(rules: &Rules, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
+pub fn of_verdict(rules: &Rules, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
     let elimination = matches!(round, RoundRef::Elimination(_));
     if let Some(Err(what)) = gave_up(meeting, result) {
         return Some(("DST-3", what));
@@ -110,7 +108,7 @@ fn of_series(series: &Series, result: &MatchResult, winner: Side) -> Flaw {
 }
 
 /// Victory points: more wins; level ones go to the steps, then draw or initiative.
-pub(in crate::audit) fn of_points(most: u16, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
+pub fn of_points(most: u16, round: RoundRef, meeting: &Meeting, result: &MatchResult) -> Flaw {
     let elimination = matches!(round, RoundRef::Elimination(_));
     match gave_up(meeting, result) {
         Some(Err(what)) => return Some(("IA-2", what)),

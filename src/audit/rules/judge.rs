@@ -6,9 +6,8 @@ use super::finding::{Finding, What};
 use super::ledger::{Ledger, Stands};
 use super::{derived, entries, plan, results, rulings, seats, stage, trail};
 use crate::engine::facts::{AboutLog, EventOpened, PairingReplaced, RoundPaired, Running};
-use crate::engine::id::RoundRef;
-use crate::engine::log::{Fact, Log, Stamped, Step};
-use crate::engine::tournament::Draw;
+use crate::engine::log::Step;
+use crate::files::prelude::*;
 
 /// In the order of the log; what is missing at the end comes last.
 pub fn findings(log: &Log) -> Vec<Finding> {
@@ -61,7 +60,7 @@ fn was_right(before: &Ledger, found: &Finding) -> bool {
 }
 
 #[cfg(test)]
-pub(in crate::audit) fn book(log: &Log) -> Option<Ledger> {
+pub fn book(log: &Log) -> Option<Ledger> {
     let steps = log.steps();
     let mut facts = steps.iter().map(|step| &step.entry.fact);
     let Some(Fact::EventOpened(EventOpened { setup, rules, .. })) = facts.next() else { return None };

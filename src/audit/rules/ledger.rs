@@ -2,24 +2,17 @@
 //!
 //! Shares the vocabulary of facts with the engine, but no derivation.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::rulings::Judged;
-use crate::engine::entry::Details;
 use crate::engine::facts::{
     Added, CheckedIn, KeptApart, ListFiled, ListMarked, Missed, MissedCounted, PairingReplaced, PlanChanged,
     ResultCorrected, RoundPaired, Running, SalvoRolled, SeedReplaced, StageCut, TableExtended,
 };
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::outcome::{MatchResult, Unpaired};
-use crate::engine::rules::{EntryKind, Rules};
 use crate::engine::squad::List;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Clock, Draw, Mission, OwnTime, Pair, Salvo, Setup};
+use crate::engine::tournament::OwnTime;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug)]
-pub(in crate::audit) struct Ledger {
+pub struct Ledger {
     pub setup: Setup,
     pub rules: Rules,
     pub plan: Option<Plan>,
@@ -37,7 +30,7 @@ pub(in crate::audit) struct Ledger {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::audit) struct Person {
+pub struct Person {
     pub details: Details,
     pub lot: Option<u32>,
     pub stands: Stands,
@@ -48,7 +41,7 @@ pub(in crate::audit) struct Person {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::audit) enum Stands {
+pub enum Stands {
     In,
     Struck,
     Waits,
@@ -57,7 +50,7 @@ pub(in crate::audit) enum Stands {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::audit) struct Leg {
+pub struct Leg {
     pub number: RoundRef,
     pub posted: bool,
     pub meetings: BTreeMap<TableNumber, Meeting>,
@@ -69,7 +62,7 @@ pub(in crate::audit) struct Leg {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::audit) struct Meeting {
+pub struct Meeting {
     pub slot: u16,
     pub sides: [EntryId; 2],
     pub result: Option<MatchResult>,
@@ -80,7 +73,7 @@ pub(in crate::audit) struct Meeting {
 }
 
 #[derive(Clone, Debug)]
-pub(in crate::audit) struct Stage {
+pub struct Stage {
     pub seeds: Vec<EntryId>,
     pub slots: Vec<[Option<EntryId>; 2]>,
     pub third_place: bool,
@@ -115,7 +108,7 @@ impl Stage {
 }
 
 impl Ledger {
-    pub(in crate::audit) fn open(setup: &Setup, rules: &Rules, report: bool) -> Self {
+    pub fn open(setup: &Setup, rules: &Rules, report: bool) -> Self {
         Self {
             setup: setup.clone(),
             rules: rules.clone(),
@@ -132,30 +125,30 @@ impl Ledger {
     }
 
     /// With losses that come with a pairing.
-    pub(in crate::audit) fn with_losses(&self, losses: &[Missed]) -> Self {
+    pub fn with_losses(&self, losses: &[Missed]) -> Self {
         let mut ledger = self.clone();
         ledger.lose(losses);
         ledger
     }
 
-    pub(in crate::audit) fn person(&self, entry: EntryId) -> Option<&Person> {
+    pub fn person(&self, entry: EntryId) -> Option<&Person> {
         self.people.get(entry.index())
     }
 
-    pub(in crate::audit) fn is_in(&self, entry: EntryId) -> bool {
+    pub fn is_in(&self, entry: EntryId) -> bool {
         self.person(entry).is_some_and(|person| person.stands == Stands::In)
     }
 
     /// By number.
-    pub(in crate::audit) fn present(&self) -> Vec<EntryId> {
+    pub fn present(&self) -> Vec<EntryId> {
         self.ids().filter(|entry| self.is_in(*entry)).collect()
     }
 
-    pub(in crate::audit) fn ids(&self) -> impl Iterator<Item = EntryId> {
+    pub fn ids(&self) -> impl Iterator<Item = EntryId> {
         (0..self.people.len()).filter_map(|index| u16::try_from(index).ok()).map(EntryId)
     }
 
-    pub(in crate::audit) fn leg(&self, round: RoundRef) -> Option<&Leg> {
+    pub fn leg(&self, round: RoundRef) -> Option<&Leg> {
         match round {
             RoundRef::Swiss(number) => self.swiss.get(usize::from(number).checked_sub(1)?),
             RoundRef::Elimination(number) => self.stage.as_ref()?.legs.get(usize::from(number).checked_sub(1)?),
@@ -169,23 +162,23 @@ impl Ledger {
         }
     }
 
-    pub(in crate::audit) fn current(&self) -> Option<&Leg> {
+    pub fn current(&self) -> Option<&Leg> {
         match &self.stage {
             Some(stage) => stage.legs.last(),
             None => self.swiss.last(),
         }
     }
 
-    pub(in crate::audit) fn posted(&self) -> usize {
+    pub fn posted(&self) -> usize {
         self.swiss.iter().take_while(|leg| leg.posted).count()
     }
 
-    pub(in crate::audit) fn has_started(&self) -> bool {
+    pub fn has_started(&self) -> bool {
         self.stage.is_some() || self.posted() > 0
     }
 
     /// Applies an effective fact.
-    pub(in crate::audit) fn write(&mut self, fact: &Fact) {
+    pub fn write(&mut self, fact: &Fact) {
         match fact {
             Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_) | Fact::DutySet(_) => {}
             // Without consequences.
@@ -278,13 +271,13 @@ impl Ledger {
         }
     }
 
-    pub(in crate::audit) fn change(&mut self, entry: EntryId, change: impl FnOnce(&mut Person)) {
+    pub fn change(&mut self, entry: EntryId, change: impl FnOnce(&mut Person)) {
         if let Some(person) = self.people.get_mut(entry.index()) {
             change(person);
         }
     }
 
-    pub(in crate::audit) fn change_leg(&mut self, round: RoundRef, change: impl FnOnce(&mut Leg)) {
+    pub fn change_leg(&mut self, round: RoundRef, change: impl FnOnce(&mut Leg)) {
         if let Some(leg) = self.leg_mut(round) {
             change(leg);
         }
@@ -313,7 +306,7 @@ impl Ledger {
         self.lose(&added.losses);
     }
 
-    pub(in crate::audit) fn lose(&mut self, losses: &[Missed]) {
+    pub fn lose(&mut self, losses: &[Missed]) {
         for Missed { round, loss } in losses {
             self.change_leg(RoundRef::Swiss(*round), |leg| {
                 if !leg.seats().any(|seat| seat == loss.entry) {
@@ -391,7 +384,7 @@ impl Ledger {
         });
     }
 
-    pub(in crate::audit) fn leave(&mut self, entry: EntryId, running: &Running, stands: Stands) {
+    pub fn leave(&mut self, entry: EntryId, running: &Running, stands: Stands) {
         match running {
             Running::Nothing => {}
             Running::Result { round, table, result } => self.result(*round, *table, Some(result)),

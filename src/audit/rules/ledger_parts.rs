@@ -7,7 +7,7 @@ use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::squad::{List, ListMark};
 
 impl Ledger {
-    pub(in crate::audit) fn keep_apart(&mut self, two: [EntryId; 2], apart: bool, never: bool) {
+    pub fn keep_apart(&mut self, two: [EntryId; 2], apart: bool, never: bool) {
         self.apart.retain(|known| *known != two);
         self.apart.extend(apart.then_some(two));
         self.never.retain(|known| *known != two);
@@ -15,7 +15,7 @@ impl Ledger {
     }
 
     /// Removes an entry, also from the seeds.
-    pub(in crate::audit) fn go(&mut self, entry: EntryId, stands: Stands) {
+    pub fn go(&mut self, entry: EntryId, stands: Stands) {
         self.change(entry, |person| person.stands = stands);
         let is_new = |stage: &&mut Stage| stage.seeds.contains(&entry) && !stage.gone.contains(&entry);
         if let Some(stage) = self.stage.as_mut().filter(is_new) {
@@ -23,11 +23,11 @@ impl Ledger {
         }
     }
 
-    pub(in crate::audit) fn stand(&mut self, entries: &[EntryId], stands: Stands) {
+    pub fn stand(&mut self, entries: &[EntryId], stands: Stands) {
         entries.iter().for_each(|entry| self.change(*entry, |person| person.stands = stands));
     }
 
-    pub(in crate::audit) fn seed_again(
+    pub fn seed_again(
         &mut self,
         (seeds, slots): (&[EntryId], &[Sides]),
         (declined, willing): (&[EntryId], &[EntryId]),
@@ -40,14 +40,14 @@ impl Ledger {
         }
     }
 
-    pub(in crate::audit) fn cut_again(&mut self, cut: &Recut) {
+    pub fn cut_again(&mut self, cut: &Recut) {
         self.seed_again((&cut.seeds, &cut.slots), (&cut.declined, &[]));
         if let Some(stage) = &mut self.stage {
             stage.older = false;
         }
     }
 
-    pub(in crate::audit) fn reseat(&mut self, reseated: Reseated) {
+    pub fn reseat(&mut self, reseated: Reseated) {
         self.change_leg(reseated.round, |leg| match reseated.entry {
             None => {
                 leg.meetings.remove(&reseated.table);
@@ -65,40 +65,40 @@ impl Ledger {
 }
 
 impl Leg {
-    pub(in crate::audit) fn has_results(&self) -> bool {
+    pub fn has_results(&self) -> bool {
         self.meetings.values().any(|meeting| meeting.result.is_some())
     }
 
     /// One item per place.
-    pub(in crate::audit) fn seats(&self) -> impl Iterator<Item = EntryId> {
+    pub fn seats(&self) -> impl Iterator<Item = EntryId> {
         let unpaired = self.byes.iter().chain(&self.losses).map(|unpaired| unpaired.entry);
         self.meetings.values().flat_map(|meeting| meeting.sides).chain(unpaired)
     }
 
-    pub(in crate::audit) fn open(&self) -> Vec<TableNumber> {
+    pub fn open(&self) -> Vec<TableNumber> {
         self.meetings.iter().filter(|(_, meeting)| meeting.result.is_none()).map(|(table, _)| *table).collect()
     }
 
-    pub(in crate::audit) fn table_of(&self, entry: EntryId) -> Option<(TableNumber, &Meeting)> {
+    pub fn table_of(&self, entry: EntryId) -> Option<(TableNumber, &Meeting)> {
         let found = self.meetings.iter().find(|(_, meeting)| meeting.sides.contains(&entry));
         found.map(|(table, meeting)| (*table, meeting))
     }
 }
 
 impl Meeting {
-    pub(in crate::audit) fn winner(&self) -> Option<EntryId> {
+    pub fn winner(&self) -> Option<EntryId> {
         self.result.as_ref()?.winner.map(|side| self.sides[side.index()])
     }
 }
 
 impl Person {
-    pub(in crate::audit) fn place(&mut self, members: usize, member: u8) -> &mut Option<List> {
+    pub fn place(&mut self, members: usize, member: u8) -> &mut Option<List> {
         let count = members.max(usize::from(member) + 1).max(self.lists.len());
         self.lists.resize(count, None);
         &mut self.lists[usize::from(member)]
     }
 
-    pub(in crate::audit) fn mark(&mut self, members: usize, member: u8, mark: ListMark) {
+    pub fn mark(&mut self, members: usize, member: u8, mark: ListMark) {
         let list = self.place(members, member);
         if mark == ListMark::Missing && list.take().is_some() {
             let details = &mut self.details;
@@ -108,7 +108,7 @@ impl Person {
     }
 
     /// Total, ships and faction come from the lists; the total only if all are there.
-    pub(in crate::audit) fn follow_lists(&mut self) {
+    pub fn follow_lists(&mut self) {
         let known = || self.lists.iter().flatten();
         if known().count() == 0 {
             return;

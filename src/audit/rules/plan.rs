@@ -1,7 +1,5 @@
 //! Plan, rules, clocks, lots, end of the event (STR-1 to STR-3, CLK-1, CLK-3, CLK-5, STD-1).
 
-use std::collections::BTreeMap;
-
 use super::finding::{Act, Finding, What};
 use super::ledger::{Ledger, Leg, Stands};
 use super::stage;
@@ -9,29 +7,23 @@ use crate::engine::facts::{
     Added, ClockSet, MissionDrawn, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
 };
 use crate::engine::formats;
-use crate::engine::id::{EntryId, Instant, RoundRef, millis};
-use crate::engine::log::Stamped;
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Clock, Mission, Pair};
+use crate::engine::id::millis;
+use crate::files::prelude::*;
 
-pub(in crate::audit) fn plan_changed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
+pub fn plan_changed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "STR-1", Act::Plan).filter(|_| before.has_started())
 }
 
-pub(in crate::audit) fn rule_overridden(before: &Ledger, entry: &Stamped) -> Option<Finding> {
+pub fn rule_overridden(before: &Ledger, entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "CLK-3", Act::Rules).filter(|_| before.has_started())
 }
 
-pub(in crate::audit) fn round_withdrawn(
-    before: &Ledger,
-    withdrawn: &RoundWithdrawn,
-    entry: &Stamped,
-) -> Option<Finding> {
+pub fn round_withdrawn(before: &Ledger, withdrawn: &RoundWithdrawn, entry: &Stamped) -> Option<Finding> {
     let is_played = before.leg(withdrawn.round).is_some_and(Leg::has_results);
     unsaid(entry, "COR-2", Act::Withdrawal).filter(|_| is_played)
 }
 
-pub(in crate::audit) fn event_closed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
+pub fn event_closed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "STR-1", Act::Closing).filter(|_| !is_over(before))
 }
 
@@ -43,11 +35,11 @@ fn is_silent(entry: &Stamped) -> bool {
     entry.reason.trim().is_empty()
 }
 
-pub(in crate::audit) fn pairing_replaced(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
+pub fn pairing_replaced(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
     if before.report { Vec::new() } else { times_of(before, replaced.round, &replaced.pairs) }
 }
 
-pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> Vec<Finding> {
+pub fn round_paired(before: &Ledger, paired: &RoundPaired) -> Vec<Finding> {
     let RoundPaired { round, plan, lots, clock, mission, pairs, .. } = paired;
     let mut found = lots_of(before, lots, *round == RoundRef::Swiss(1));
     if !before.report {
@@ -61,7 +53,7 @@ pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> V
     found
 }
 
-pub(in crate::audit) fn mission_drawn(before: &Ledger, drawn: &MissionDrawn, entry: &Stamped) -> Vec<Finding> {
+pub fn mission_drawn(before: &Ledger, drawn: &MissionDrawn, entry: &Stamped) -> Vec<Finding> {
     let MissionDrawn { round, mission } = drawn;
     let has_begun = before
         .leg(*round)
@@ -74,7 +66,7 @@ pub(in crate::audit) fn mission_drawn(before: &Ledger, drawn: &MissionDrawn, ent
     found
 }
 
-pub(in crate::audit) fn clock_set(before: &Ledger, set: &ClockSet, at: Instant) -> Vec<Finding> {
+pub fn clock_set(before: &Ledger, set: &ClockSet, at: Instant) -> Vec<Finding> {
     let ClockSet { round, clock } = set;
     let Some(leg) = before.leg(*round) else { return Vec::new() };
     let unposted = (!leg.posted).then(|| Finding::in_round("PAIR-7", *round, What::NotPosted));
@@ -83,7 +75,7 @@ pub(in crate::audit) fn clock_set(before: &Ledger, set: &ClockSet, at: Instant) 
     unposted.into_iter().chain(jumps.then(|| Finding::in_round("CLK-1", *round, What::ClockJump))).collect()
 }
 
-pub(in crate::audit) fn stage_cut(before: &Ledger, cut: &StageCut) -> Vec<Finding> {
+pub fn stage_cut(before: &Ledger, cut: &StageCut) -> Vec<Finding> {
     let starts = before.swiss.is_empty();
     let mut found = lots_of(before, &cut.lots, starts);
     if starts && !before.report {
@@ -92,7 +84,7 @@ pub(in crate::audit) fn stage_cut(before: &Ledger, cut: &StageCut) -> Vec<Findin
     found
 }
 
-pub(in crate::audit) fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
+pub fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     let lots: Vec<_> = entries.iter().filter_map(|added| Some((added.entry, added.lot?))).collect();
     let unlotted = entries.iter().filter(|added| !before.swiss.is_empty() && added.lot.is_none());
     let mut found: Vec<Finding> = unlotted.map(|added| Finding::new("STD-1", What::LotMissing(added.entry))).collect();
@@ -224,7 +216,7 @@ fn follows(before: Clock, clock: Clock, at: Instant, span: i64) -> bool {
 }
 
 /// CLK-1: extensions need a running match and a limit.
-pub(in crate::audit) fn table_extended(before: &Ledger, extended: &TableExtended) -> Option<Finding> {
+pub fn table_extended(before: &Ledger, extended: &TableExtended) -> Option<Finding> {
     let TableExtended { round, table, minutes } = *extended;
     let leg = before.leg(round).filter(|leg| leg.posted && before.current().is_some_and(|last| last.number == round));
     let meeting = leg.and_then(|leg| leg.meetings.get(&table)).filter(|meeting| meeting.result.is_none());

@@ -14,7 +14,7 @@ use crate::engine::pairing::{Field, Method, propose};
 const SMALL: usize = 12;
 
 /// The entries of a round by place, 0 the best.
-pub(in crate::audit) struct Board {
+pub struct Board {
     /// Per entry: 0 at the top, without gaps.
     pub groups: Vec<u32>,
     /// Pairs to avoid: met before, or companions in round 1; row by row.
@@ -26,10 +26,10 @@ pub(in crate::audit) struct Board {
 }
 
 /// Pairs of places.
-pub(in crate::audit) type Pairs = Vec<(usize, usize)>;
+pub type Pairs = Vec<(usize, usize)>;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::audit) struct Cost {
+pub struct Cost {
     pub never: usize,
     pub rematches: usize,
     pub crossings: Vec<usize>,
@@ -38,7 +38,7 @@ pub(in crate::audit) struct Cost {
 }
 
 impl Board {
-    pub(in crate::audit) fn new(keys: &[u32], met: impl IntoIterator<Item = (usize, usize)>) -> Self {
+    pub fn new(keys: &[u32], met: impl IntoIterator<Item = (usize, usize)>) -> Self {
         let mut groups: Vec<u32> = Vec::new();
         for (at, key) in keys.iter().enumerate() {
             let above = groups.last().copied();
@@ -49,17 +49,17 @@ impl Board {
         Self { groups, met: marked(size, met), apart: vec![false; size * size], never: vec![false; size * size] }
     }
 
-    pub(in crate::audit) fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
+    pub fn keeping_apart(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
         self.apart = marked(self.size(), pairs);
         self
     }
 
-    pub(in crate::audit) fn never_pairing(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
+    pub fn never_pairing(mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Self {
         self.never = marked(self.size(), pairs);
         self
     }
 
-    pub(in crate::audit) fn is_never(&self, a: usize, b: usize) -> bool {
+    pub fn is_never(&self, a: usize, b: usize) -> bool {
         self.never[a * self.size() + b]
     }
 
@@ -67,15 +67,15 @@ impl Board {
         self.have_met(a, b) || self.is_never(a, b)
     }
 
-    pub(in crate::audit) fn is_kept_apart(&self, a: usize, b: usize) -> bool {
+    pub fn is_kept_apart(&self, a: usize, b: usize) -> bool {
         self.apart[a * self.size() + b]
     }
 
-    pub(in crate::audit) fn size(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.groups.len()
     }
 
-    pub(in crate::audit) fn have_met(&self, a: usize, b: usize) -> bool {
+    pub fn have_met(&self, a: usize, b: usize) -> bool {
         self.met[a * self.size() + b]
     }
 
@@ -104,7 +104,7 @@ impl Board {
 
     /// The entry due for the bye: the first candidate, lowest first, whose bye leaves the fewest barred pairs (BYE-1,
     /// BYE-3, PAIR-6).
-    pub(in crate::audit) fn bye_due(&self, given: usize, candidates: &[usize]) -> Option<usize> {
+    pub fn bye_due(&self, given: usize, candidates: &[usize]) -> Option<usize> {
         let left = |bye: usize| self.fewest(&self.without(Some(bye)));
         let of_given = left(given);
         let before = candidates.iter().take_while(|one| **one != given).find(|one| left(**one) <= of_given);
@@ -112,7 +112,7 @@ impl Board {
         before.or_else(|| if of_given == [0; 2] { None } else { better() }).copied()
     }
 
-    pub(in crate::audit) fn cost(&self, pairs: &Pairs) -> Cost {
+    pub fn cost(&self, pairs: &Pairs) -> Cost {
         let lines = self.groups.last().map_or(0, |last| *last as usize);
         let mut cost = Cost { crossings: vec![0; lines], ..Cost::default() };
         pairs.iter().for_each(|pair| self.add(&mut cost, *pair));
@@ -129,7 +129,7 @@ impl Board {
     }
 
     /// None if these pairs have the fewest.
-    pub(in crate::audit) fn fewer_rematches(&self, pairs: &Pairs) -> Option<Cost> {
+    pub fn fewer_rematches(&self, pairs: &Pairs) -> Option<Cost> {
         let cost = self.cost(pairs);
         let now = [cost.never, cost.rematches];
         let fewest = if now == [0; 2] { now } else { self.fewest(&seated(pairs)) };
@@ -138,7 +138,7 @@ impl Board {
     }
 
     /// The best cost, if these pairs are worse.
-    pub(in crate::audit) fn better(&self, pairs: &Pairs) -> Option<Cost> {
+    pub fn better(&self, pairs: &Pairs) -> Option<Cost> {
         let cost = self.cost(pairs);
         let who = seated(pairs);
         if let Some(fewer) = self.fewer_rematches(pairs) {
@@ -201,7 +201,7 @@ impl Board {
     }
 
     /// PAIR-5 (4): the first entry that could have a better-placed opponent, with both opponents.
-    pub(in crate::audit) fn out_of_order(&self, pairs: &Pairs, method: Method) -> Option<(usize, usize, usize)> {
+    pub fn out_of_order(&self, pairs: &Pairs, method: Method) -> Option<(usize, usize, usize)> {
         let whole = self.cost(pairs);
         let mut budget = [whole.never, whole.rematches];
         let mut open = seated(pairs);

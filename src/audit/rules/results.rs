@@ -6,14 +6,12 @@ use super::ledger::{Ledger, Leg, Meeting};
 use super::{games, stage};
 use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
 use crate::engine::formats;
-use crate::engine::id::{RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
-use crate::engine::log::{Fact, Stamped};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{LevelScore, Rules, ScoreSheet};
-use crate::engine::tournament::{Face, Salvo};
+use crate::engine::rules::LevelScore;
+use crate::engine::tournament::Face;
+use crate::files::prelude::*;
 
-pub(in crate::audit) fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
+pub fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
     let ResultEntered { round, table, result, .. } = entered;
     let Some(leg) = before.leg(*round) else { return Vec::new() };
     let Some(meeting) = leg.meetings.get(table) else { return Vec::new() };
@@ -27,11 +25,7 @@ pub(in crate::audit) fn result_entered(before: &Ledger, entered: &ResultEntered)
     found
 }
 
-pub(in crate::audit) fn result_corrected(
-    before: &Ledger,
-    corrected: &ResultCorrected,
-    entry: &Stamped,
-) -> Vec<Finding> {
+pub fn result_corrected(before: &Ledger, corrected: &ResultCorrected, entry: &Stamped) -> Vec<Finding> {
     let ResultCorrected { round, table, result, redone, recut } = corrected;
     let Some(meeting) = before.leg(*round).and_then(|leg| leg.meetings.get(table)) else { return Vec::new() };
     let mut found = of_match(before, *round, *table, meeting, result);
@@ -49,12 +43,12 @@ pub(in crate::audit) fn result_corrected(
     found
 }
 
-pub(in crate::audit) fn result_cleared(before: &Ledger, cleared: &ResultCleared) -> Option<Finding> {
+pub fn result_cleared(before: &Ledger, cleared: &ResultCleared) -> Option<Finding> {
     let is_late = before.current().is_none_or(|leg| leg.number != cleared.round);
     is_late.then(|| Finding::at("COR-1", cleared.round, cleared.table, What::ClearedLate))
 }
 
-pub(in crate::audit) fn salvo_rolled(before: &Ledger, rolled: &SalvoRolled) -> Option<Finding> {
+pub fn salvo_rolled(before: &Ledger, rolled: &SalvoRolled) -> Option<Finding> {
     let SalvoRolled { round, table, salvo } = rolled;
     let rolls = before.leg(*round).and_then(|leg| leg.meetings.get(table)).map_or(&[][..], |one| &one.rolls);
     // Roll again only when equal.
@@ -66,7 +60,7 @@ pub(in crate::audit) fn salvo_rolled(before: &Ledger, rolled: &SalvoRolled) -> O
 }
 
 /// The last round of a running event may have open tables.
-pub(in crate::audit) fn missing(ledger: &Ledger) -> Vec<Finding> {
+pub fn missing(ledger: &Ledger) -> Vec<Finding> {
     let legs: Vec<&Leg> = ledger.swiss.iter().chain(ledger.stage.iter().flat_map(|stage| &stage.legs)).collect();
     let over = legs.len().saturating_sub(usize::from(!ledger.closed));
     let legs = legs.into_iter().take(over).filter(|leg| leg.posted);
@@ -74,7 +68,7 @@ pub(in crate::audit) fn missing(ledger: &Ledger) -> Vec<Finding> {
         .collect()
 }
 
-pub(in crate::audit) fn of_match(
+pub fn of_match(
     before: &Ledger,
     round: RoundRef,
     table: TableNumber,
@@ -100,7 +94,7 @@ pub(in crate::audit) fn of_match(
     found.into_iter().flatten().map(|(id, what)| Finding::at(id, round, table, what)).collect()
 }
 
-pub(in crate::audit) type Flaw = Option<(&'static str, What)>;
+pub type Flaw = Option<(&'static str, What)>;
 
 struct Case<'a> {
     rules: &'a Rules,

@@ -9,7 +9,7 @@ use crate::engine::id::EntryId;
 use crate::engine::judging::{Asked, Intent, JudgeNote, Judging, NoteId, NoteKind, Office, Outcome};
 
 #[derive(Clone, Debug, Default)]
-pub(in crate::audit) struct Judged {
+pub struct Judged {
     notes: Vec<Written>,
     drawn: Vec<EntryId>,
 }
@@ -22,24 +22,24 @@ struct Written {
 }
 
 impl Judged {
-    pub(in crate::audit) fn note(&mut self, note: &JudgeNote) {
+    pub fn note(&mut self, note: &JudgeNote) {
         self.notes.push(Written { note: note.clone(), is_ruled: false, outcome: None });
     }
 
-    pub(in crate::audit) fn rule(&mut self, note: NoteId) {
+    pub fn rule(&mut self, note: NoteId) {
         self.notes.iter_mut().skip(note.index()).take(1).for_each(|written| written.is_ruled = true);
     }
 
-    pub(in crate::audit) fn settle(&mut self, note: NoteId, outcome: Outcome) {
+    pub fn settle(&mut self, note: NoteId, outcome: Outcome) {
         self.notes.iter_mut().skip(note.index()).take(1).for_each(|written| written.outcome = Some(outcome));
     }
 
-    pub(in crate::audit) fn draw(&mut self, entries: &[EntryId]) {
+    pub fn draw(&mut self, entries: &[EntryId]) {
         self.drawn.extend(entries);
     }
 }
 
-pub(in crate::audit) fn note_ruled(before: &Ledger, ruled: &NoteRuled) -> Vec<Finding> {
+pub fn note_ruled(before: &Ledger, ruled: &NoteRuled) -> Vec<Finding> {
     let not_under_review = || Finding::new("ROLE-7", What::NotUnderReview);
     let Some(written) = before.judged.notes.get(ruled.note.index()) else { return vec![not_under_review()] };
     let mut found = Vec::new();
@@ -50,26 +50,26 @@ pub(in crate::audit) fn note_ruled(before: &Ledger, ruled: &NoteRuled) -> Vec<Fi
     found
 }
 
-pub(in crate::audit) fn note_settled(before: &Ledger, settled: &NoteSettled) -> Option<Finding> {
+pub fn note_settled(before: &Ledger, settled: &NoteSettled) -> Option<Finding> {
     let written = before.judged.notes.get(settled.note.index());
     let fits = written.is_some_and(|written| settles(written, settled.outcome));
     (!fits).then(|| Finding::new("JDG-3", What::NothingToSettle))
 }
 
-pub(in crate::audit) fn duty_set(before: &Ledger, person: &str) -> Option<Finding> {
+pub fn duty_set(before: &Ledger, person: &str) -> Option<Finding> {
     let staff = &before.setup.staff;
     let is_named = staff.head_judges.iter().chain(&staff.judges).any(|name| is_same(name, person));
     (!is_named).then(|| Finding::new("ROLE-6", What::NotOnStaff(person.to_owned())))
 }
 
-pub(in crate::audit) fn checks_drawn(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
+pub fn checks_drawn(before: &Ledger, entries: &[EntryId]) -> Vec<Finding> {
     let twice = |entry: &EntryId| before.judged.drawn.contains(entry) || count(entries, *entry) > 1;
     let stranger = entries.iter().find(|entry| !before.is_in(**entry)).map(|entry| What::Stranger(*entry));
     let doubled = entries.iter().find(|entry| twice(entry)).map(|entry| What::Doubled(*entry));
     stranger.into_iter().chain(doubled).map(|what| Finding::new("PAIR-8", what)).collect()
 }
 
-pub(in crate::audit) fn entry_disqualified(before: &Ledger, fact: &EntryDisqualified) -> Option<Finding> {
+pub fn entry_disqualified(before: &Ledger, fact: &EntryDisqualified) -> Option<Finding> {
     let EntryDisqualified { entry, by, .. } = fact;
     if before.report { None } else { decides(before, "ROLE-5", office(before).disqualifies, &[*entry], by) }
 }
@@ -83,7 +83,7 @@ fn office(before: &Ledger) -> Judging {
     formats::by_id(&before.rules.format).unwrap_or(formats::FORMATS[0]).judging
 }
 
-pub(in crate::audit) fn judge_noted(before: &Ledger, note: &JudgeNote) -> Vec<Finding> {
+pub fn judge_noted(before: &Ledger, note: &JudgeNote) -> Vec<Finding> {
     let mut found = Vec::new();
     let judging = office(before);
     let known = NoteKind::EVERYWHERE.contains(&note.kind) || judging.own.contains(&note.kind);

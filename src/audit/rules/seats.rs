@@ -1,23 +1,18 @@
 //! The seats of a Swiss round: places, byes, tables, best pairing (PAIR-3 to PAIR-10, BYE-1 to BYE-5).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::entries::worth;
 use super::finding::{Finding, What};
 use super::ledger::{Ledger, Leg, Stands};
 use super::proof::{Board, Pairs};
 use crate::audit::commands::figures;
 use crate::audit::commands::figures::Line;
-use crate::engine::entry::Details;
 use crate::engine::facts::{Missed, PairingReplaced};
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::outcome::Unpaired;
 use crate::engine::pairing::Method;
 use crate::engine::rules::LaterRounds;
-use crate::engine::tournament::{Draw, Pair};
+use crate::files::prelude::*;
 
 /// A proposed pairing, drawn or changed by hand.
-pub(in crate::audit) fn proposed(
+pub fn proposed(
     before: &Ledger,
     round: RoundRef,
     (pairs, byes): (&[Pair], &[Unpaired]),
@@ -57,7 +52,7 @@ pub(in crate::audit) fn proposed(
 }
 
 /// Changes of a running round, such as seated latecomers.
-pub(in crate::audit) fn beside(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
+pub fn beside(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
     let PairingReplaced { round, pairs, byes, .. } = replaced;
     let RoundRef::Swiss(number) = *round else { return Vec::new() };
     let seating = Seating { ledger: before, number, pairs, byes };
@@ -75,7 +70,7 @@ pub(in crate::audit) fn beside(before: &Ledger, replaced: &PairingReplaced) -> V
 }
 
 /// BYE-5.
-pub(in crate::audit) fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpaired) -> Option<Finding> {
+pub fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpaired) -> Option<Finding> {
     let awarded = || ledger.person(bye.entry).is_some_and(|person| person.details.awarded_bye);
     if bye.superbye != (ledger.rules.superbye && round == RoundRef::Swiss(1) && awarded()) {
         return Some(Finding::in_round("IA-9", round, What::Superbye(bye.entry)));
@@ -87,7 +82,7 @@ pub(in crate::audit) fn bye_worth(ledger: &Ledger, round: RoundRef, bye: &Unpair
 
 /// PAIR-9: unique tables; owners sit at theirs, unless another owner has it or a running round kept a match there.
 /// Nobody moves in a running round.
-pub(in crate::audit) fn tables(ledger: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
+pub fn tables(ledger: &Ledger, round: RoundRef, pairs: &[Pair]) -> Vec<Finding> {
     let running = ledger.leg(round).filter(|leg| leg.posted);
     let mut found = Vec::new();
     let mut used = BTreeSet::new();

@@ -5,12 +5,9 @@ use super::ledger::{Ledger, Meeting, Stage, Stands};
 use super::seats;
 use crate::audit::commands::figures::standing;
 use crate::engine::facts::{PairingReplaced, Recut, Reseated, ResultCorrected, RoundPaired, SeedReplaced, StageCut};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::{Clock, Pair};
+use crate::files::prelude::*;
 
-pub(in crate::audit) fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Finding> {
+pub fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Finding> {
     let StageCut { losses, seeds, slots, third_place, declined, plan, .. } = fact;
     let before = before.with_losses(losses);
     let planned = plan.or(before.plan).is_some_and(|plan| plan.third_place);
@@ -21,7 +18,7 @@ pub(in crate::audit) fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Findi
     found
 }
 
-pub(in crate::audit) fn seed_replaced(before: &Ledger, replaced: &SeedReplaced) -> Vec<Finding> {
+pub fn seed_replaced(before: &Ledger, replaced: &SeedReplaced) -> Vec<Finding> {
     let SeedReplaced { leaves, seeds, slots, declined, willing } = replaced;
     match &before.stage {
         Some(stage) if has_begun(before, stage) => vec![Finding::new("CUT-5", What::MovedUpLate(*leaves))],
@@ -30,7 +27,7 @@ pub(in crate::audit) fn seed_replaced(before: &Ledger, replaced: &SeedReplaced) 
     }
 }
 
-pub(in crate::audit) fn rounds(stage: &Stage) -> usize {
+pub fn rounds(stage: &Stage) -> usize {
     let (mut rounds, mut matches) = (1, stage.slots.len());
     while matches > 1 {
         rounds += 1;
@@ -40,7 +37,7 @@ pub(in crate::audit) fn rounds(stage: &Stage) -> usize {
 }
 
 /// A started clock, a result, a seed that left, or a second round (CUT-2).
-pub(in crate::audit) fn has_begun(before: &Ledger, stage: &Stage) -> bool {
+pub fn has_begun(before: &Ledger, stage: &Stage) -> bool {
     let started = stage.legs.iter().any(|leg| !matches!(leg.clock, Clock::Ready { .. }));
     let played = stage.legs.iter().flat_map(|leg| leg.meetings.values()).any(|meeting| meeting.result.is_some());
     let went = !stage.legs.is_empty() && !stage.seeds.iter().all(|seed| before.is_in(*seed));
@@ -48,7 +45,7 @@ pub(in crate::audit) fn has_begun(before: &Ledger, stage: &Stage) -> bool {
 }
 
 /// The winner of the final, the only seed, or the last to leave without disqualification (CUT-5).
-pub(in crate::audit) fn champion(ledger: &Ledger, stage: &Stage) -> Option<EntryId> {
+pub fn champion(ledger: &Ledger, stage: &Stage) -> Option<EntryId> {
     let only = stage.seeds.first().filter(|_| stage.seeds.len() == 1).copied();
     winner(stage, rounds(stage), 1).or(only).or_else(|| {
         let last = stage.gone.iter().rfind(|one| !is_out(ledger, **one) && !lost_last(stage, **one));
@@ -57,7 +54,7 @@ pub(in crate::audit) fn champion(ledger: &Ledger, stage: &Stage) -> Option<Entry
 }
 
 /// DROP-4: the title went to a disqualified entry, or all who could have it are.
-pub(in crate::audit) fn is_vacant(ledger: &Ledger, stage: &Stage) -> bool {
+pub fn is_vacant(ledger: &Ledger, stage: &Stage) -> bool {
     let lost_title = |one: &EntryId| is_out(ledger, *one) && !lost_last(stage, *one);
     match champion(ledger, stage) {
         Some(winner) => is_out(ledger, winner),
@@ -74,7 +71,7 @@ fn is_out(ledger: &Ledger, entry: EntryId) -> bool {
 }
 
 /// Whether no match is due; a third place match may remain when the final is not played.
-pub(in crate::audit) fn all_seated(ledger: &Ledger, stage: &Stage) -> bool {
+pub fn all_seated(ledger: &Ledger, stage: &Stage) -> bool {
     let last = rounds(stage);
     let third = due(stage, last).get(matches(stage, last)).copied().unwrap_or_default();
     let both = third.iter().all(|side| side.is_some_and(|one| ledger.is_in(one)));
@@ -132,7 +129,7 @@ fn order(before: &Ledger) -> Vec<EntryId> {
 }
 
 /// The first place, from 1, at which an order is not the one due, and what both have there.
-pub(in crate::audit) fn first_difference(
+pub fn first_difference(
     id: &'static str,
     what: fn(usize, Option<EntryId>, Option<EntryId>) -> What,
     [found, due]: [&[EntryId]; 2],
@@ -161,7 +158,7 @@ fn slot(id: &'static str, number: usize, found: Sides, due: Sides) -> Option<Fin
 }
 
 /// COR-1: a repeated cut follows the present standing, before any match of the stage.
-pub(in crate::audit) fn cut_redone(before: &Ledger, again: &Recut) -> Vec<Finding> {
+pub fn cut_redone(before: &Ledger, again: &Recut) -> Vec<Finding> {
     match &before.stage {
         Some(stage) if !has_begun(before, stage) => {
             let declined: Vec<EntryId> = stage.declined.iter().chain(&again.declined).copied().collect();
@@ -172,7 +169,7 @@ pub(in crate::audit) fn cut_redone(before: &Ledger, again: &Recut) -> Vec<Findin
 }
 
 /// COR-1: the stage begins with an outdated cut.
-pub(in crate::audit) fn older_cut(before: &Ledger, round: RoundRef) -> Option<Finding> {
+pub fn older_cut(before: &Ledger, round: RoundRef) -> Option<Finding> {
     let is_played = matches!(round, RoundRef::Elimination(_));
     let stage = before.stage.as_ref().filter(|stage| is_played && stage.older && !has_begun(before, stage))?;
     let mut due = order(before);
@@ -204,7 +201,7 @@ fn drawn(before: &Ledger, slots: &[Sides]) -> Vec<Finding> {
 }
 
 /// CUT-2: lower seeds move up; the next-best present entry that does not decline joins last.
-pub(in crate::audit) fn moved_up(
+pub fn moved_up(
     before: &Ledger,
     stage: &Stage,
     leaves: EntryId,
@@ -223,7 +220,7 @@ pub(in crate::audit) fn moved_up(
 }
 
 /// Entries that reached the match, present or not.
-pub(in crate::audit) fn sides(stage: &Stage, round: usize, number: usize) -> Sides {
+pub fn sides(stage: &Stage, round: usize, number: usize) -> Sides {
     if round <= 1 {
         return stage.slots.get(number - 1).copied().unwrap_or_default();
     }
@@ -232,7 +229,7 @@ pub(in crate::audit) fn sides(stage: &Stage, round: usize, number: usize) -> Sid
 }
 
 /// Without the third place match.
-pub(in crate::audit) fn matches(stage: &Stage, round: usize) -> usize {
+pub fn matches(stage: &Stage, round: usize) -> usize {
     (1..round).fold(stage.slots.len(), |matches, _| matches / 2)
 }
 
@@ -262,7 +259,7 @@ fn due(stage: &Stage, round: usize) -> Vec<Sides> {
 }
 
 /// CUT-3, CUT-5: present sides of each match; one alone has a bye.
-pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> Vec<Finding> {
+pub fn round_paired(before: &Ledger, paired: &RoundPaired) -> Vec<Finding> {
     let RoundPaired { round, pairs, byes, .. } = paired;
     let (RoundRef::Elimination(number), Some(stage)) = (*round, &before.stage) else { return Vec::new() };
     let round = *round;
@@ -303,7 +300,7 @@ pub(in crate::audit) fn round_paired(before: &Ledger, paired: &RoundPaired) -> V
 }
 
 /// Matches due in a running round after a correction.
-pub(in crate::audit) fn pairing_replaced(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
+pub fn pairing_replaced(before: &Ledger, replaced: &PairingReplaced) -> Vec<Finding> {
     let PairingReplaced { round, pairs, byes, .. } = replaced;
     let (RoundRef::Elimination(number), Some(stage)) = (*round, &before.stage) else { return Vec::new() };
     let round = *round;
@@ -323,7 +320,7 @@ pub(in crate::audit) fn pairing_replaced(before: &Ledger, replaced: &PairingRepl
 }
 
 /// COR-1: every later round follows the new winners, or none.
-pub(in crate::audit) fn redone(
+pub fn redone(
     before: &Ledger,
     (round, table): (RoundRef, TableNumber),
     result: &MatchResult,

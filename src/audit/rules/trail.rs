@@ -3,17 +3,15 @@
 //!
 //! Entries brought by a join are left out: they were made on another record.
 
-use std::collections::BTreeSet;
-
 use super::draws;
 use super::finding::{Finding, What};
-use crate::engine::bounds::{LONGEST_NAME, shortened};
+use crate::engine::bounds::shortened;
 use crate::engine::chance::{BY_RECORD, Record};
 use crate::engine::facts::{EventClosed, EventOpened, Joined, SetupEdited};
 use crate::engine::log::proven::opening;
-use crate::engine::log::{Fact, Log};
+use crate::files::prelude::*;
 
-pub(in crate::audit) fn findings(log: &Log) -> Vec<Finding> {
+pub fn findings(log: &Log) -> Vec<Finding> {
     let Some((first, rest)) = log.entries().split_first() else { return Vec::new() };
     let Ok(mut written) = Log::new(vec![first.clone()]) else { return Vec::new() };
     let promised = opening(log).map_or(0, |opened| opened.draws);

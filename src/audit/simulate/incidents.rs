@@ -2,15 +2,13 @@
 //! or changed pairings, changed plans, withdrawn rounds.
 
 use super::{Moment, Organiser};
-use crate::engine::command::{ClockCommand, Command, DraftResult, Leaving, LeavingMatch};
+use crate::engine::command::{ClockCommand, Leaving, LeavingMatch};
 use crate::engine::decide::{next_best, waiting};
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::rules::LaterRounds;
 use crate::engine::squad::{Card, CardKind, List, ListForm, ListMark, Ship};
-use crate::engine::structure::Plan;
+use crate::engine::tournament::Apart;
 use crate::engine::tournament::judges::deciders;
-use crate::engine::tournament::{Apart, Clock, Match, Pair, Round};
+use crate::files::prelude::*;
 
 impl Organiser {
     /// In reverse order.

@@ -14,14 +14,9 @@ use rand::{Rng, RngExt, SeedableRng};
 
 use crate::engine::bracket;
 use crate::engine::chance::Record;
-use crate::engine::command::{Call, Command, DraftDetails, Refusal};
 use crate::engine::decide::{decide, entry, founded, open, redo, undo, would_advance};
 use crate::engine::formats::Format;
-use crate::engine::id::{EntryId, Instant, RoundRef};
-use crate::engine::log::{Fact, Log};
-use crate::engine::rules::EliminationMatch;
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Round, RoundState, Setup, Tournament};
+use crate::files::prelude::*;
 
 /// A Saturday morning.
 const OPENED_AT: Instant = Instant(1_795_255_200_000);

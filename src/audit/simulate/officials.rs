@@ -2,10 +2,9 @@
 //! randomness.
 
 use super::Organiser;
-use crate::engine::command::Command;
-use crate::engine::id::EntryId;
 use crate::engine::judging::{FinalRuling, JudgeNote, NoteId, NoteKind, Outcome};
 use crate::engine::tournament::judges::deciders;
+use crate::files::prelude::*;
 
 impl Organiser {
     /// During a round.

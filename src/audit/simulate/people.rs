@@ -3,10 +3,8 @@
 use rand::RngExt;
 use rand::rngs::StdRng;
 
-use crate::engine::command::DraftDetails;
-use crate::engine::id::TableNumber;
-use crate::engine::rules::{EntryKind, Rules, ScoreSheet};
 use crate::engine::tournament::{Staff, Tier};
+use crate::files::prelude::*;
 
 const FIRST: [&str; 24] = [
     "Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ida", "Jo", "Kit", "Lou", "Mia", "Ned", "Ora", "Pia", "Quin",

@@ -1,10 +1,8 @@
 //! Random results of every kind on the result sheet; refused ones are drawn again.
 
 use super::Organiser;
-use crate::engine::command::{DraftResult, ResultEnd};
-use crate::engine::id::{RoundRef, Side};
-use crate::engine::rules::{EliminationMatch, ScoreSheet};
 use crate::engine::series::{DraftGame, TimeIn};
+use crate::files::prelude::*;
 
 impl Organiser {
     pub(super) fn draft(&mut self, round: RoundRef) -> DraftResult {

@@ -7,10 +7,8 @@ mod seeding;
 
 pub use seeding::{slots_by_draw, slots_by_seed};
 
-use super::entry::Presence;
-use super::id::{EntryId, RoundRef};
-use super::rules::Minutes;
-use super::tournament::{Bracket, Match, OwnTime, Round, Tournament};
+use super::tournament::{Bracket, OwnTime};
+use crate::engine::prelude::*;
 
 /// The sides of a match of the bracket, as far as they are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,14 @@
 //! Pairings by hand (PAIR-7): broken rules are named and can be waived, invalid pairings are refused.
 
-use std::collections::BTreeMap;
-
-use super::Decided;
 use super::leaving::bye_for;
+use super::prelude::*;
 use super::swiss::waiting;
-use crate::engine::command::{Breach, Refusal};
+use crate::engine::command::Breach;
 use crate::engine::draw::companions;
 use crate::engine::facts::PairingReplaced;
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::engine::tournament::rematches::ascending;
-use crate::engine::tournament::{Pair, Rematches, Round, Sheet, Tournament};
+use crate::engine::tournament::{Rematches, Sheet};
 
 pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waived: &[Breach]) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::BracketIsFixed)?;

@@ -1,21 +1,13 @@
 //! Corrections of results (COR-1): with a reason, after a preview.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::Decided;
 use super::cut;
+use super::prelude::*;
 use super::result::{decide_result, posted_match};
 use super::setup::needs_reason;
 use crate::engine::bracket;
-use crate::engine::command::{Call, DraftResult, Refusal};
 use crate::engine::facts::{Recut, Reseated, ResultCorrected, set_result};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::outcome::MatchResult;
 use crate::engine::standing::placing::{Reached, placing};
 use crate::engine::standing::standing;
-use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {

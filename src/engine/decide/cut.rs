@@ -1,18 +1,13 @@
 //! The cut: who advances, who moves up (CUT-1 to CUT-4).
 
-use super::Decided;
 use super::entries::{all_known, unseated, with_losses};
+use super::prelude::*;
 use super::swiss;
 use crate::engine::bracket::{self, slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
-use crate::engine::command::{Call, Refusal};
 use crate::engine::draw::Lots;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::EntryId;
-use crate::engine::log::Fact;
 use crate::engine::standing::standing;
-use crate::engine::tournament::{Clock, Round, Tournament};
 
 pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::NoCut)?;

@@ -1,17 +1,11 @@
 //! The desk: check-in before round 1, waiting list, entries kept apart (STR-3, PAIR-6).
 
-use std::collections::BTreeSet;
-
-use super::Decided;
 use super::entries::{all_known, missed, remove};
+use super::prelude::*;
 use super::result::posted_match;
-use crate::engine::bounds::{LONGEST_NAME, is_longer};
-use crate::engine::command::Refusal;
+use crate::engine::bounds::is_longer;
 use crate::engine::facts::{CheckedIn, EntriesRemoved, KeptApart, MovedUp, PlayerCalled, PutOnWaitingList};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::tournament::{Apart, Tournament};
+use crate::engine::tournament::Apart;
 
 /// Newcomers beyond the places wait; all wait once there is a waiting list.
 pub(super) fn waits(state: &Tournament) -> impl Fn(usize) -> bool + use<> {

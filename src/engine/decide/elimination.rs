@@ -1,13 +1,10 @@
 //! Elimination rounds, posted at once (CUT-3, CUT-5).
 
-use super::{Decided, leaving, mission, result};
+use super::prelude::*;
+use super::{leaving, mission, result};
 use crate::engine::bracket::{self, Due};
-use crate::engine::command::{Call, Refusal};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::{Draw, Match, Pair, Round, Tournament, tables};
+use crate::engine::tournament::tables;
 
 pub(super) fn pair(state: &Tournament, call: &Call) -> Decided {
     let Some(due) = bracket::due(state) else { return Err(nothing_due(state)) };

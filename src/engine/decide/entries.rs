@@ -2,21 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::Decided;
 use super::desk::waits;
 use super::lists;
+use super::prelude::*;
 use super::setup::{check_staff, needs_reason};
-use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_longer};
-use crate::engine::command::{Call, DraftDetails, ListRefusal, Newcomer, Refusal};
+use crate::engine::bounds::is_longer;
+use crate::engine::command::{ListRefusal, Newcomer};
 use crate::engine::draw::Lots;
-use crate::engine::entry::{Details, Entry};
 use crate::engine::facts::{Added, EntriesAdded, EntryEdited, EntryRemoved, Missed, MissedCounted};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::log::Fact;
-use crate::engine::outcome::Unpaired;
-use crate::engine::rules::EntryKind;
-use crate::engine::tournament::{Round, Tournament};
 
 pub(super) fn add(state: &Tournament, drafts: &[DraftDetails], call: &Call) -> Decided {
     refuse_if(drafts.is_empty(), Refusal::NameEmpty(0))?;

@@ -3,12 +3,8 @@
 use super::result::{Scored, initiative};
 use super::steps::{Settled, settle};
 use crate::engine::bounds::MOST_VICTORY_POINTS;
-use crate::engine::command::{DraftResult, Refusal, ResultEnd};
-use crate::engine::id::Side;
-use crate::engine::outcome::{Decider, Ended};
-use crate::engine::rules::{Rules, ScoreSheet, TieStep};
+use crate::engine::prelude::*;
 use crate::engine::series::{self, Course, Series};
-use crate::engine::tournament::Tournament;
 
 /// The result of a match, by whether it is an elimination match and a best of three.
 pub(super) fn result(

@@ -1,11 +1,8 @@
 //! The gate: every entry of a log, also undo, redo and join, passes here, so that files can be read again.
 
-use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, LONGEST_NAME, LONGEST_TEXT, MOST_FACTS};
-use crate::engine::command::{Call, Refusal};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::Seq;
-use crate::engine::log::{Fact, Log, Stamped, check};
-use crate::engine::tournament::Tournament;
+use super::prelude::*;
+use crate::engine::bounds::{self, Item, LARGEST_FACT, LARGEST_FILE, MOST_FACTS};
+use crate::engine::log::{Log, Stamped, check};
 
 pub(super) fn admit(state: &Tournament, fact: Fact, call: &Call) -> Result<Fact, Refusal> {
     within(&fact, call)?;

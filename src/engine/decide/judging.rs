@@ -1,21 +1,17 @@
 //! The judges' log: notes, reviews, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to JDG-8, XW-13, XW-20).
 
-use super::Decided;
 use super::entries::all_known;
-use crate::engine::bounds::{LONGEST_NAME, LONGEST_TEXT, MOST_NOTED_MINUTES, is_longer};
+use super::prelude::*;
+use crate::engine::bounds::{MOST_NOTED_MINUTES, is_longer};
 use crate::engine::chance::Seeded;
-use crate::engine::command::{Call, JudgeRefusal, Refusal};
+use crate::engine::command::JudgeRefusal;
 use crate::engine::draw;
 use crate::engine::entry::same;
 use crate::engine::facts::{ChecksDrawn, DutySet, JudgeNoted, NoteRuled, NoteSettled};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::EntryId;
 use crate::engine::judging::{
     Asked, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Office, Outcome, Substitute,
     Word,
 };
-use crate::engine::log::Fact;
-use crate::engine::tournament::Tournament;
 use crate::engine::tournament::checks::to_check;
 use crate::engine::tournament::judges::deciders;
 

@@ -5,19 +5,15 @@ use std::cmp::Reverse;
 use super::cut::Begun;
 use super::desk::chosen;
 use super::entries::missed;
+use super::prelude::*;
 use super::setup::needs_reason;
-use super::{Decided, cut, judging, result};
-use crate::engine::command::{Call, DraftResult, Leaving, LeavingMatch, Refusal, ResultEnd};
-use crate::engine::entry::Presence;
+use super::{cut, judging, result};
+use crate::engine::command::{Leaving, LeavingMatch};
 use crate::engine::facts::{
     EntriesDropped, EntryDisqualified, EntryDropped, EntryReturned, LeavingAnnounced, Left, Running,
 };
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
 use crate::engine::judging::Word;
-use crate::engine::log::{Fact, apply};
-use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::{Match, Round, RoundState, Tournament};
+use crate::engine::log::apply;
 
 /// The consequence of leaving, for the form and the fact alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

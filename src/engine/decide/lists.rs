@@ -1,16 +1,11 @@
 //! Handing in, correcting and checking lists (LIST-1, LIST-4, LIST-5).
 
-use super::Decided;
+use super::prelude::*;
 use super::setup::needs_reason;
-use crate::engine::command::{Call, ListRefusal, Refusal};
-use crate::engine::entry::{Entry, Presence};
+use crate::engine::command::ListRefusal;
 use crate::engine::facts::{ListFiled, ListMarked};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::EntryId;
-use crate::engine::log::Fact;
 use crate::engine::squad::published;
 use crate::engine::squad::{List, ListMark};
-use crate::engine::tournament::Tournament;
 
 fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;

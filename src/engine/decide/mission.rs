@@ -1,15 +1,10 @@
 //! The mission of a round (IA-10, IA-19): drawn with the pairing or again, or entered by hand.
 
-use super::Decided;
+use super::prelude::*;
 use super::setup::needs_reason;
-use crate::engine::command::{Call, Refusal};
 use crate::engine::draw as drawing;
 use crate::engine::facts::MissionDrawn;
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::RoundRef;
-use crate::engine::log::Fact;
 use crate::engine::tournament::mission::in_the_set;
-use crate::engine::tournament::{Clock, Mission, Round, Tournament};
 
 /// A repeated pairing keeps the mission of the proposal.
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {

@@ -14,6 +14,7 @@ mod judging;
 mod leaving;
 mod lists;
 mod mission;
+mod prelude;
 mod redrawn;
 mod result;
 mod setup;
@@ -32,13 +33,9 @@ pub use result::may_answer_time;
 pub use swiss::{plan, waiting};
 pub use whole::asks_worth;
 
-use super::command::{Call, Command, Refusal};
 use super::facts::{EventOpened, Redone, Undone};
-use super::id::EventId;
 use super::log::{Fact, Log};
-use super::rules::Rules;
-use super::tournament::{Setup, Tournament};
-use crate::engine::flaw::refuse_if;
+use crate::engine::prelude::*;
 
 /// One complete fact, or why there is none.
 type Decided = Result<Fact, Refusal>;

@@ -1,16 +1,12 @@
 //! Draws the pairing of a Swiss round again from the log and the seed as of then (PAIR-8).
 
-use std::collections::BTreeSet;
-
 use super::entries::with_losses;
+use super::prelude::*;
 use crate::engine::chance::{Record, Seeded, Source};
 use crate::engine::draw::{self, Drawing, Way};
 use crate::engine::facts::{PairingReplaced, RoundPaired};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::log::Log;
 use crate::engine::log::branch::is_native;
-use crate::engine::log::{Fact, Log};
-use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::{Draw, Pair, Round, Tournament};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redrawn {

@@ -1,21 +1,16 @@
 //! Results of squad matches (XW-1 to XW-5, XW-15 to XW-18), the final salvo, the clock.
 
-use super::Decided;
 use super::games;
+use super::prelude::*;
 use super::whole::Squads;
 use crate::engine::bounds::{MOST_DICE, MOST_EXTENDED};
-use crate::engine::command::{Call, ClockCommand, DraftResult, JudgeRefusal, Refusal, ResultEnd};
+use crate::engine::command::{ClockCommand, JudgeRefusal};
 use crate::engine::facts::{
     ClockSet, ResultChecked, ResultCleared, ResultEntered, SalvoRolled, StillPlaying, TableExtended,
 };
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::NoteKind;
-use crate::engine::log::Fact;
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, ModifiedWin, Rules, ScoreSheet};
+use crate::engine::rules::{DrawnElimination, LevelScore, ModifiedWin};
 use crate::engine::series::Series;
-use crate::engine::tournament::{Clock, Match, Round, RoundState, Tournament};
 use crate::engine::{bracket, draw};
 
 pub(super) fn enter(state: &Tournament, number: RoundRef, table: TableNumber, draft: &DraftResult) -> Decided {

@@ -2,18 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::Decided;
-use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, LONGEST_ROUND, MOST_ENTRIES, MOST_MISSIONS, is_longer};
+use super::prelude::*;
+use crate::engine::bounds::{LONGEST_PRODUCTS, LONGEST_ROUND, MOST_MISSIONS, is_longer};
 use crate::engine::chance::Record;
-use crate::engine::command::{Call, Refusal};
-use crate::engine::entry::{self, Details};
+use crate::engine::entry;
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::RoundRef;
-use crate::engine::log::Fact;
-use crate::engine::rules::{Minutes, Rules};
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Notice, Setup, Tournament};
+use crate::engine::tournament::Notice;
 use crate::engine::{bracket, formats, roles};
 
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {

@@ -1,10 +1,7 @@
 //! Steps that find a winner: Destiny's at time (DST-4), Imperial Assault's after equal victory points (IA-3). The first
 //! uneven step decides.
 
-use crate::engine::command::{DraftResult, Refusal};
-use crate::engine::id::Side;
-use crate::engine::outcome::Decider;
-use crate::engine::rules::{ScoreSheet, TieStep};
+use crate::engine::prelude::*;
 
 pub(super) struct Settled {
     /// None if all steps are level.

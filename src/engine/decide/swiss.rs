@@ -2,18 +2,14 @@
 
 use super::entries::{complete_teams, unseated, with_losses};
 use super::leaving::bye_for;
+use super::prelude::*;
 use super::setup::needs_reason;
-use super::{Decided, mission, result};
-use crate::engine::command::{Call, Refusal};
+use super::{mission, result};
 pub use crate::engine::draw::waiting;
 use crate::engine::draw::{self, Lots, Way};
 use crate::engine::facts::{PairingReplaced, RoundPaired, RoundPosted, RoundWithdrawn};
-use crate::engine::flaw::refuse_if;
 use crate::engine::formats;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::log::Fact;
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Draw, Rematches, Round, RoundState, Tournament};
+use crate::engine::tournament::Rematches;
 
 /// The plan: fixed, or by the structure for the present entries (STR-2, STR-3).
 ///

@@ -4,12 +4,7 @@
 //! less than the limit (EPIC-2, EPIC-4, EPIC-7).
 
 use super::result::{Scored, initiative};
-use crate::engine::command::{DraftResult, Refusal, ResultEnd};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::Side;
-use crate::engine::outcome::Ended;
-use crate::engine::rules::ScoreSheet;
-use crate::engine::tournament::{Match, Tournament};
+use crate::engine::prelude::*;
 
 #[derive(Clone, Copy)]
 pub(super) struct Squads<'a> {

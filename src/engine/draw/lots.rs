@@ -1,13 +1,10 @@
 //! Lots: unique numbers, drawn once per entry (STD-1).
 
-use std::collections::BTreeSet;
-
 use rand::RngExt;
 use rand::rngs::StdRng;
 
 use crate::engine::chance::{Source, Stream};
-use crate::engine::id::EntryId;
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 pub struct Lots {
     taken: BTreeSet<u32>,

@@ -3,9 +3,8 @@
 use rand::RngExt;
 
 use crate::engine::chance::{Source, Stream};
-use crate::engine::id::RoundRef;
+use crate::engine::prelude::*;
 use crate::engine::tournament::mission::in_the_set;
-use crate::engine::tournament::{Mission, Tournament};
 
 pub fn mission(state: &Tournament, round: RoundRef, source: &Source) -> Option<Mission> {
     let set = in_the_set(state, round);

@@ -1,13 +1,11 @@
 //! Pairs a Swiss round or its latecomers: entries, tables, bye (PAIR-1, PAIR-9, BYE-1, BYE-4).
 
-use std::collections::BTreeSet;
-
 use rand::seq::SliceRandom;
 
 use super::seats::{Seats, Way};
 use crate::engine::chance::{Source, Stream};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::tournament::{Match, Pair, Round, Tournament, tables};
+use crate::engine::prelude::*;
+use crate::engine::tournament::tables;
 
 pub use super::seats::are_companions as companions;
 

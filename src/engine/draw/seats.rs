@@ -1,17 +1,14 @@
 //! Maps the event to the abstract field of the pairing search, and back.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-use crate::engine::entry::Details;
-use crate::engine::id::EntryId;
 use crate::engine::pairing::{Field, Method, propose};
+use crate::engine::prelude::*;
 use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
+use crate::engine::tournament::Sheet;
 use crate::engine::tournament::rematches::ascending;
-use crate::engine::tournament::{Sheet, Tournament};
 
 /// The input of a drawing besides its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

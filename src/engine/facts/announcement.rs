@@ -1,21 +1,13 @@
 //! Facts about the event itself: its announcement, rules and plan, and its end.
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
+use super::prelude::*;
 use crate::engine::bounds::{
-    Item, LONGEST_NAME, LONGEST_PAUSE, LONGEST_PRODUCTS, LONGEST_RANDOM_END, LONGEST_ROUND, MOST_BREAKS, MOST_ENTRIES,
-    MOST_MEMBERS, MOST_MISSIONS, MOST_POINTS, MOST_SCORE, MOST_STAFF, Within, is_event_id, long, many, within,
+    LONGEST_PAUSE, LONGEST_PRODUCTS, LONGEST_RANDOM_END, LONGEST_ROUND, MOST_BREAKS, MOST_MISSIONS, MOST_POINTS,
+    MOST_SCORE, MOST_STAFF, is_event_id,
 };
 use crate::engine::chance;
-use crate::engine::command::{Call, Command};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EventId, Instant};
-use crate::engine::rules::{EntryKind, Mov, Points, Rules, ScoreSheet, TieBreak};
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Day, Ready, Setup, Tournament};
+use crate::engine::rules::{Mov, Points};
+use crate::engine::tournament::{Day, Ready};
 
 /// Opens an event; only valid as the first fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -146,9 +138,6 @@ impl Happened for EventClosed {
         state.closed = true;
     }
 
-    fn check(&self, _: &Tournament) -> Checked {
-        Ok(())
-    }
     fn is_structural(&self) -> bool {
         true
     }

@@ -1,14 +1,8 @@
 //! Checks shared by several nouns: facts name only what exists, and numbers stay in the engine's range.
 
-use std::collections::BTreeSet;
-
 use super::Missed;
-use crate::engine::bounds::{MOST_ENTRIES, MOST_POINTS};
-use crate::engine::flaw::Flaw;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::outcome::Unpaired;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
+use crate::engine::bounds::MOST_POINTS;
+use crate::engine::prelude::*;
 
 pub(crate) type Checked = Result<(), Flaw>;
 

@@ -1,17 +1,9 @@
 //! Facts about time: the clock of a round, minutes of a table (CLK-1).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
 use super::pairing::with_round;
+use super::prelude::*;
 use super::results::match_mut;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_CLOCK, Within, within};
-use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{Instant, MINUTE, RoundRef, TableNumber};
-use crate::engine::tournament::{Clock, RoundState, Tournament};
+use crate::engine::bounds::{LAST_INSTANT, LONGEST_CLOCK};
 
 /// A clock was started, paused or corrected (CLK-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -46,10 +38,6 @@ impl Happened for ClockSet {
         });
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::exists(before, self.round)
-    }
-
     fn bounds(&self) -> Within {
         of_clock(&self.clock)
     }
@@ -71,10 +59,6 @@ impl Happened for TableExtended {
         if let Some(played) = match_mut(state, self.round, self.table) {
             played.extended = played.extended.saturating_add_signed(self.minutes);
         }
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::at_table(before, self.round, self.table)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -1,21 +1,12 @@
 //! Facts about the cut: made, made again, a seed replaced (CUT-1, CUT-2, COR-1).
 
-use std::collections::BTreeSet;
-
-use serde::{Deserialize, Serialize};
-
+use super::Missed;
 use super::announcement::of_plan;
-use super::check::Checked;
 use super::entries::with;
 use super::pairing::{announce, announced};
-use super::{Happened, Missed, check};
-use crate::engine::bounds::{MOST_ENTRIES, Within};
+use super::prelude::*;
 use crate::engine::chance::Seeded;
-use crate::engine::entry::Presence;
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EntryId, Instant};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::Bracket;
 
 /// The cut was made, or an event that starts with elimination was drawn (CUT-1, CUT-3, CUT-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -1,20 +1,11 @@
 //! Facts of the desk: check-in, the waiting list, entries kept apart.
 
-use std::collections::BTreeSet;
-
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
+use super::Missed;
 use super::entries::each;
 use super::missed::lose;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Missed, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, MOST_ENTRIES, Within, long};
-use crate::engine::command::{Call, Command};
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, Instant, TableNumber};
+use super::prelude::*;
+use crate::engine::tournament::Apart;
 pub use crate::engine::tournament::desk::PlayerCalled;
-use crate::engine::tournament::{Apart, Tournament};
 
 /// Entries were checked in before round 1, or the check-in was withdrawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -49,10 +40,6 @@ impl Happened for CheckedIn {
         each(state, &self.entries, |entry| entry.is_here = self.here);
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::all_known(before, &self.entries)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         self.entries.iter().copied().map(Touched::Here).collect()
     }
@@ -65,10 +52,6 @@ impl Happened for CheckedIn {
 impl Happened for PutOnWaitingList {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         each(state, &self.entries, |entry| entry.presence = Presence::Waiting);
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::all_known(before, &self.entries)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -1,24 +1,13 @@
 //! Facts about entries: registered, changed, taken off the list, back again.
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
+use super::Missed;
 use super::lists::{of_list, of_ship};
 use super::missed::lose;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Missed, Touched, check};
-use crate::engine::bounds::{
-    Excess, Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS, MOST_POINTS, Within, long, many,
-    shortened,
-};
+use super::prelude::*;
+use crate::engine::bounds::{Excess, MOST_POINTS, shortened};
 use crate::engine::chance::Seeded;
-use crate::engine::command::{Call, Command, Newcomer};
-use crate::engine::entry::{Details, Entry, Presence};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EntryId, Instant, RoundRef};
+use crate::engine::command::Newcomer;
 use crate::engine::squad::List;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
 
 /// Entries were registered, by hand or from a pasted list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -172,10 +161,6 @@ impl Happened for EntryEdited {
         with(state, self.entry, |entry| entry.details = self.details.clone());
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)
-    }
-
     fn bounds(&self) -> Within {
         of_details(&self.details)
     }
@@ -194,10 +179,6 @@ impl Happened for EntryRemoved {
         with(state, self.entry, |entry| entry.presence = Presence::Removed);
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Presence(self.entry)]
     }
@@ -210,10 +191,6 @@ impl Happened for EntryRemoved {
 impl Happened for EntriesRemoved {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         each(state, &self.entries, |entry| entry.presence = Presence::Removed);
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::all_known(before, &self.entries)
     }
 
     fn touches(&self) -> Vec<Touched> {

@@ -1,12 +1,8 @@
 //! Facts about the log itself: undo, redo, and the join with the log of another device.
 
-use serde::{Deserialize, Serialize};
-
 use super::check::Checked;
 use super::{Fact, Happened, Print, Stamped};
-use crate::engine::flaw::Flaw;
-use crate::engine::id::{Instant, Seq};
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Undone {

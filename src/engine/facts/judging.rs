@@ -1,18 +1,9 @@
 //! Facts of the judges: their log, duty, checks.
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, MOST_FACTS, Within, long, many};
+use super::prelude::*;
+use crate::engine::bounds::MOST_FACTS;
 use crate::engine::chance;
-use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EntryId, Instant};
 use crate::engine::judging::{Drawn, FinalRuling, JudgeNote, NoteId, Noted, Outcome};
-use crate::engine::tournament::Tournament;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct JudgeNoted {
@@ -83,10 +74,6 @@ impl Happened for NoteRuled {
         }
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        written(before, self.note)
-    }
-
     fn bounds(&self) -> Within {
         long(Item::By, &self.ruling.by, LONGEST_NAME)?;
         long(Item::Ruling, &self.ruling.text, LONGEST_TEXT)
@@ -108,10 +95,6 @@ impl Happened for NoteSettled {
         }
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        written(before, self.note)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Note(self.note)]
     }
@@ -124,10 +107,6 @@ impl Happened for NoteSettled {
 impl Happened for DutySet {
     fn apply(&self, state: &mut Tournament, at: Instant) {
         state.set_duty(&self.person, self.on, at);
-    }
-
-    fn check(&self, _: &Tournament) -> Checked {
-        Ok(())
     }
 
     fn bounds(&self) -> Within {
@@ -163,10 +142,6 @@ impl Happened for ChecksDrawn {
         refuse_if(entries.is_empty(), Refusal::NothingChosen)?;
         Ok(Fact::ChecksDrawn(Self { entries, seed: self.seed, procedure: 0 }))
     }
-}
-
-fn written(state: &Tournament, note: NoteId) -> Checked {
-    state.noted(note).map(|_| ()).ok_or(Flaw::NoNote(note))
 }
 
 fn of_note(note: &JudgeNote) -> Within {

@@ -1,22 +1,12 @@
 //! Facts about entries that leave, and the end of their running match (DROP-1, DROP-2, DROP-4).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
 use super::cut::{moved_up, reseed};
 use super::entries::with;
 use super::pairing::withdraw;
+use super::prelude::*;
 use super::results::{decided, of_result, set_result};
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, LONGEST_TEXT, MOST_ENTRIES, Within, long};
-use crate::engine::command::{Call, Command, DraftResult, Leaving, LeavingMatch};
-use crate::engine::entry::Presence;
-use crate::engine::flaw::Flaw;
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
+use crate::engine::command::{Leaving, LeavingMatch};
 use crate::engine::judging::Disqualified;
-use crate::engine::outcome::{Ended, MatchResult, Unpaired};
-use crate::engine::tournament::Tournament;
 
 /// An entry left (DROP-1, DROP-2, CUT-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -223,10 +213,6 @@ impl Happened for LeavingAnnounced {
         if self.leaves {
             state.leaving.insert(self.entry, self.note.clone());
         }
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)
     }
 
     fn bounds(&self) -> Within {

@@ -1,16 +1,8 @@
 //! Facts about lists: handed in and marked (LIST-4, LIST-5).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
 use super::entries::with;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, MOST_MEMBERS, MOST_PARTS, Within, long, many};
-use crate::engine::command::{Call, Command};
-use crate::engine::id::{EntryId, Instant};
+use super::prelude::*;
 use crate::engine::squad::{List, ListMark, Ship};
-use crate::engine::tournament::Tournament;
 
 /// A list was handed in, completed or corrected (LIST-4, LIST-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -46,11 +38,6 @@ impl Happened for ListFiled {
         with(state, self.entry, |entry| entry.file(members, self.member, self.list.clone(), self.corrects));
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)?;
-        check::many(usize::from(self.member), MOST_MEMBERS)
-    }
-
     fn bounds(&self) -> Within {
         of_list(&self.list)
     }
@@ -69,11 +56,6 @@ impl Happened for ListMarked {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         let members = state.lists_of_an_entry();
         with(state, self.entry, |entry| entry.mark(members, self.member, self.mark));
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::known(before, self.entry)?;
-        check::many(usize::from(self.member), MOST_MEMBERS)
     }
 
     fn touches(&self) -> Vec<Touched> {

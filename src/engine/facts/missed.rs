@@ -1,10 +1,6 @@
 //! A round that an entry missed, as facts carry it (DROP-3, DROP-5).
 
-use serde::{Deserialize, Serialize};
-
-use crate::engine::id::{EntryId, RoundRef};
-use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 /// An unpaired loss in a Swiss round, or what counts as a bye instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

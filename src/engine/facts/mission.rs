@@ -1,15 +1,7 @@
 //! The fact about the mission of a round (IA-10).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
 use super::pairing::with_round;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_NAME, Within, long};
-use crate::engine::command::Call;
-use crate::engine::id::{Instant, RoundRef};
-use crate::engine::tournament::{Mission, Tournament};
+use super::prelude::*;
 
 /// The mission of a round was drawn again, or entered (IA-10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -21,10 +13,6 @@ pub struct MissionDrawn {
 impl Happened for MissionDrawn {
     fn apply(&self, state: &mut Tournament, _: Instant) {
         with_round(state, self.round, |round| round.mission = Some(self.mission.clone()));
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::exists(before, self.round)
     }
 
     fn bounds(&self) -> Within {

@@ -23,18 +23,15 @@ mod lists;
 mod missed;
 mod mission;
 mod pairing;
+mod prelude;
 mod print;
 mod results;
 mod revalidate;
 mod stamped;
 
-use serde::{Deserialize, Serialize};
-
 use super::bounds::Within;
-use super::command::Call;
-use super::id::{EntryId, Instant, RoundRef, TableNumber};
 use super::judging::NoteId;
-use super::tournament::Tournament;
+use crate::engine::prelude::*;
 
 pub(crate) use check::{Checked, many};
 pub use cut::Recut;
@@ -71,15 +68,37 @@ pub enum Touched {
     Duty(String),
 }
 
-/// The engine's interface to a kind of fact. By default a kind has no bounds, sets no value, decides no pairings, and is
-/// invalid on other logs.
+impl Touched {
+    /// Checks that it exists.
+    fn check(&self, before: &Tournament) -> Checked {
+        match self {
+            Self::Setup | Self::Rules | Self::Plan | Self::Duty(_) => Ok(()),
+            Self::Details(entry) | Self::Here(entry) | Self::Presence(entry) => check::known(before, *entry),
+            Self::List(entry, member) => {
+                check::known(before, *entry)?;
+                check::many(usize::from(*member), MOST_MEMBERS)
+            }
+            Self::Apart(a, b) => [a, b].into_iter().try_for_each(|entry| check::known(before, *entry)),
+            Self::Result(round, table) | Self::Time(round, table) => check::at_table(before, *round, *table),
+            Self::Clock(round) | Self::Mission(round) => check::exists(before, *round),
+            Self::Note(note) => before.noted(*note).map(|_| ()).ok_or(Flaw::NoNote(*note)),
+        }
+    }
+}
+
+/// The engine's interface to a kind of fact. By default a kind has no bounds, sets no value, names only values that it
+/// sets, decides no pairings, and is invalid on other logs.
 pub(crate) trait Happened {
     /// Changes the event. Never fails and checks no rule; unknown ids (in a file made by hand) change nothing.
     fn apply(&self, state: &mut Tournament, at: Instant);
 
     /// Checks that a file may hold this fact here: it names only what exists, and numbers are in range. Not a check of
     /// rules: an event that broke rules is still an event.
-    fn check(&self, before: &Tournament) -> Checked;
+    fn check(&self, before: &Tournament) -> Checked {
+        let touched = self.touches();
+        check::many(touched.len(), usize::from(MOST_ENTRIES))?;
+        touched.iter().try_for_each(|touched| touched.check(before))
+    }
 
     /// Checks lengths and numbers before the fact is written. Facts carried by a join are not checked.
     fn bounds(&self) -> Within {

@@ -1,23 +1,13 @@
 //! Facts about rounds: paired, changed by hand, posted, withdrawn.
 
-use std::collections::BTreeSet;
-
-use serde::{Deserialize, Serialize};
-
+use super::Missed;
 use super::announcement::{of_plan, planned};
-use super::check::Checked;
 use super::clock::of_clock;
 use super::entries::with;
 use super::missed::lose;
 use super::mission::of_mission;
-use super::{Happened, Missed, check};
-use crate::engine::bounds::Within;
+use super::prelude::*;
 use crate::engine::chance::{self, Seeded};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
-use crate::engine::outcome::Unpaired;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Clock, Draw, Match, Mission, Pair, Round, RoundState, Tournament};
 
 /// A round was paired: a proposal, or posted at once where there is nothing to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]

@@ -1,19 +1,10 @@
 //! Facts about results: entered, corrected, taken back, checked, salvos (COR-1, XW-5).
 
-use serde::{Deserialize, Serialize};
-
-use super::check::Checked;
+use super::Recut;
 use super::leaving::leave;
 use super::pairing::unplayed;
-use super::revalidate::{Place, Unfit};
-use super::{Fact, Happened, Recut, Touched, check};
-use crate::engine::bounds::{Item, LONGEST_TEXT, MOST_DICE, MOST_PARTS, MOST_POINTS, Within, long, many};
-use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::entry::Presence;
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::outcome::MatchResult;
-use crate::engine::tournament::{Match, Salvo, Tournament};
+use super::prelude::*;
+use crate::engine::bounds::{MOST_DICE, MOST_POINTS};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ResultEntered {
@@ -177,10 +168,6 @@ impl Happened for ResultCleared {
         set_result(state, self.round, self.table, None);
     }
 
-    fn check(&self, before: &Tournament) -> Checked {
-        check::at_table(before, self.round, self.table)
-    }
-
     fn touches(&self) -> Vec<Touched> {
         vec![Touched::Result(self.round, self.table)]
     }
@@ -214,10 +201,6 @@ impl Happened for SalvoRolled {
         if let Some(played) = match_mut(state, self.round, self.table) {
             played.salvos.push(self.salvo.clone());
         }
-    }
-
-    fn check(&self, before: &Tournament) -> Checked {
-        check::at_table(before, self.round, self.table)
     }
 
     fn bounds(&self) -> Within {

@@ -1,16 +1,9 @@
 //! Checks a fact of another log against this one: as its command where that can be rebuilt, else unchanged if
 //! everything it was decided on is the same.
 
-use std::collections::BTreeMap;
-
 use super::{Fact, Missed, Touched};
-use crate::engine::command::{Call, Command, Refusal};
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::NoteId;
-use crate::engine::outcome::{Decider, MatchResult, Unpaired};
-use crate::engine::rules::Rules;
-use crate::engine::tournament::{Match, Round, Tournament};
+use crate::engine::prelude::*;
 
 /// Both events at a step: where it was written, and where it is checked.
 pub(crate) struct Place<'a> {

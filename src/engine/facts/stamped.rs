@@ -1,11 +1,9 @@
 //! An entry of the log: a fact with position, time and reason.
 
-use serde::{Deserialize, Serialize};
-
 use super::check::{self, Checked};
 use super::{EventOpened, Fact, Joined, SetupEdited};
-use crate::engine::bounds::{Item, LAST_INSTANT, LONGEST_NAME, LONGEST_TEXT, Within, long};
-use crate::engine::id::{Instant, Seq};
+use crate::engine::bounds::{Item, LAST_INSTANT, Within, long};
+use crate::engine::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Stamped {

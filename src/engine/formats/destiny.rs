@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
-use crate::engine::rules::{
-    DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
-    TieBreak,
-};
+use crate::engine::prelude::*;
+use crate::engine::rules::{DrawnElimination, Gather, LaterRounds, LevelScore, Points};
 use crate::engine::squad::{DeckForm, ListDemand, ListForm};
 use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
 

@@ -5,10 +5,8 @@ use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, companion_table, occasion, xwing_1e};
 use crate::engine::judging::{Illegal, Judging, NoteKind, Office};
-use crate::engine::rules::{
-    DrawnElimination, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, ModifiedWin, Mov, Points, Rules,
-    ScoreSheet, TieBreak,
-};
+use crate::engine::prelude::*;
+use crate::engine::rules::{DrawnElimination, Gather, HalfPoints, LaterRounds, LevelScore, ModifiedWin, Mov, Points};
 use crate::engine::squad::{Edition, EpicForm, ListDemand, ListForm, SquadForm};
 
 pub(super) const FORMAT: Format = Format {

@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, Office};
-use crate::engine::rules::{
-    DrawnElimination, EliminationMatch, EntryKind, Gather, LaterRounds, LevelScore, Minutes, Points, Rules, ScoreSheet,
-    TieBreak,
-};
+use crate::engine::prelude::*;
+use crate::engine::rules::{DrawnElimination, Gather, LaterRounds, LevelScore, Points};
 use crate::engine::squad::{ArmyForm, ListDemand, ListForm};
 use crate::engine::structure::{Structure, StructureKind, last_row, row};
 

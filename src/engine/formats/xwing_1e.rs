@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use super::{Decision, Document, Format, NewProducts, PlayArea, Region, TableUse, companion_table, occasion};
 use crate::engine::judging::{Illegal, Judging, Office};
-use crate::engine::rules::{
-    DrawnElimination, EliminationMatch, EntryKind, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Mov, Points,
-    Rules, SalvoDice, ScoreSheet, TieBreak,
-};
+use crate::engine::prelude::*;
+use crate::engine::rules::{DrawnElimination, Gather, HalfPoints, LaterRounds, LevelScore, Mov, Points, SalvoDice};
 use crate::engine::squad::{DamageDeck, Edition, ListDemand, ListForm, SquadForm};
 use crate::engine::structure::{BASIC, Structure, StructureKind, last_row, row};
 

@@ -1,11 +1,8 @@
 //! The branch of another device as a join tells it, in the numbers of that device.
 
-use std::collections::BTreeMap;
-
 use super::{Fact, Log, Stamped, apply, steps};
 use crate::engine::facts::{Carried, EntriesAdded, Joined, LeftOut, Omitted, PairingReplaced, RoundPaired};
-use crate::engine::id::{EntryId, Instant, Seq};
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 /// A branch brought by a join, in the numbers of its device.
 ///

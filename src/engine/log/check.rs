@@ -7,10 +7,8 @@
 use super::slices::{Never, Rest, at_once};
 use crate::engine::bounds::MOST_FACTS;
 use crate::engine::facts::{Carried, Checked, Joined, LeftOut, Proof, Redone, Undone, many};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::Seq;
 use crate::engine::log::{Fact, Log, Playback, Stamped, evolve};
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 /// Entries replayed again because of undos out of order.
 const MOST_DETOURS: usize = 5_000_000;

@@ -2,8 +2,7 @@
 
 use crate::engine::facts::{EventOpened, Fact, Stamped};
 use crate::engine::formats::FORMATS;
-use crate::engine::id::{EventId, Instant};
-use crate::engine::tournament::{Round, Setup, Tournament};
+use crate::engine::prelude::*;
 
 /// State before any fact; visible only for an empty prefix of a log.
 pub(super) fn unopened() -> Tournament {

@@ -12,14 +12,12 @@ pub mod proven;
 pub mod slices;
 pub mod trail;
 
-use crate::engine::flaw::refuse_if;
 use std::sync::OnceLock;
 
 use super::facts::Print;
 pub use super::facts::{Fact, Stamped};
-use super::id::Seq;
-use super::tournament::Tournament;
 use crate::engine::facts::{AboutLog, Joined};
+use crate::engine::prelude::*;
 use chain::{Chain, Code, Head};
 pub(crate) use evolve::{apply, evolve};
 pub(crate) use playback::Playback;

@@ -6,8 +6,7 @@
 
 use super::{Fact, Stamped, Step, evolve};
 use crate::engine::facts::{AboutLog, Joined};
-use crate::engine::id::Seq;
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 pub(crate) struct Playback<'a> {
     entries: &'a [Stamped],
@@ -120,7 +119,9 @@ impl<'a> Playback<'a> {
         match self.entries.get(index) {
             _ if is_odd => self.anew(),
             Some(_) if index > by => {}
-            Some(entry) if to && index > last && !is_turn(&entry.fact) => self.push(index, entry),
+            Some(entry) if to && index > last && !matches!(entry.fact, Fact::Undone(_) | Fact::Redone(_)) => {
+                self.push(index, entry)
+            }
             Some(_) if !to && index == last => self.pop(),
             Some(_) | None => self.anew(),
         }
@@ -212,10 +213,6 @@ impl<'a> Playback<'a> {
         rest.reverse();
         self.kept = rest;
     }
-}
-
-const fn is_turn(fact: &Fact) -> bool {
-    matches!(fact, Fact::Undone(_) | Fact::Redone(_))
 }
 
 #[cfg(test)]

@@ -5,8 +5,7 @@ use crate::engine::chance::{BY_RECORD, Seeded};
 use crate::engine::facts::{
     ChecksDrawn, EntriesAdded, EventOpened, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
-use crate::engine::id::{RoundRef, Seq};
-use crate::engine::tournament::Draw;
+use crate::engine::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proven {

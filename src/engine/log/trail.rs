@@ -1,11 +1,9 @@
 //! Relates a log to a code: its own, or that of a log joined and proved by its prints.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::chain::{Code, Head};
 use super::{Fact, Log, Stamped};
 use crate::engine::facts::{Joined, Print};
-use crate::engine::id::{Instant, Seq};
+use crate::engine::prelude::*;
 
 /// Prints followed in trails; far above real joins.
 const MOST_PRINTS: usize = 1_000_000;

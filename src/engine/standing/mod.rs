@@ -13,11 +13,9 @@ pub mod tie;
 
 use std::cmp::Reverse;
 
-use super::entry::{Entry, Presence};
-use super::id::EntryId;
 use super::number::Exact;
-use super::rules::TieBreak;
-use super::tournament::{Sheet, Tournament};
+use super::tournament::Sheet;
+use crate::engine::prelude::*;
 use tally::Tally;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,19 +99,13 @@ pub fn standing(tournament: &Tournament, rounds: u8) -> Standing {
         if !is_shown(tournament, &sheet, entry, after) {
             continue;
         }
-        let rows = if is_disqualified(entry) { &mut out } else { &mut placed };
+        let is_out = matches!(entry.presence, Presence::Disqualified { .. });
+        let rows = if is_out { &mut out } else { &mut placed };
         rows.push(row(entry, tally, &columns));
     }
     let rows = ordered(placed, out);
-    Standing { after, provisional: is_provisional(tournament, after), rows }
-}
-
-fn is_provisional(tournament: &Tournament, after: u8) -> bool {
-    tournament.swiss.iter().take(usize::from(after)).any(|round| !round.is_complete())
-}
-
-const fn is_disqualified(entry: &Entry) -> bool {
-    matches!(entry.presence, Presence::Disqualified { .. })
+    let provisional = tournament.swiss.iter().take(usize::from(after)).any(|round| !round.is_complete());
+    Standing { after, provisional, rows }
 }
 
 fn is_shown(tournament: &Tournament, sheet: &Sheet, entry: &Entry, after: u8) -> bool {

@@ -5,9 +5,7 @@ use std::cmp::Reverse;
 
 use super::{Standing, run, standing};
 use crate::engine::bracket;
-use crate::engine::id::EntryId;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 /// The standing of the whole event, also during elimination.
 #[derive(Clone, Debug, PartialEq, Eq)]

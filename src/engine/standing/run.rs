@@ -1,12 +1,10 @@
 //! The progress of entries in the elimination stage (STD-5, CUT-5, CUT-6), from posted rounds: a win or a bye survives
 //! the round.
 
-use std::collections::BTreeMap;
-
 use super::placing::Reached;
 use crate::engine::bracket;
-use crate::engine::id::EntryId;
-use crate::engine::tournament::{Bracket, Round, Tournament};
+use crate::engine::prelude::*;
+use crate::engine::tournament::Bracket;
 
 pub(super) fn all(tournament: &Tournament, bracket: &Bracket) -> BTreeMap<EntryId, Run> {
     let last = bracket::rounds(bracket);

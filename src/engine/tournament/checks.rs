@@ -1,8 +1,7 @@
 //! Random checks of lists and decks: entries drawn, entries still to check.
 
-use super::Tournament;
-use crate::engine::id::EntryId;
 use crate::engine::judging::NoteKind;
+use crate::engine::prelude::*;
 
 pub fn is_checked(state: &Tournament, entry: EntryId) -> bool {
     state.notes.iter().any(|noted| noted.note.kind == NoteKind::Checked && noted.note.entries.contains(&entry))

@@ -67,13 +67,9 @@ impl Tournament {
         places.map_or(0, |places| self.present().count().saturating_sub(places.into()))
     }
 
-    pub fn checks_in(&self) -> bool {
-        self.listed().any(|entry| entry.is_here)
-    }
-
     /// Entries not checked in, until round 1 is posted and only where check-in is used.
     pub fn missing(&self) -> Vec<EntryId> {
-        if self.has_started() || !self.checks_in() {
+        if self.has_started() || !self.listed().any(|entry| entry.is_here) {
             return Vec::new();
         }
         self.present().filter(|entry| !entry.is_here).map(|entry| entry.id).collect()

@@ -1,11 +1,8 @@
 //! Queries on the judges' log, staff on duty and their offices (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
 
-use super::Tournament;
-use super::round::Match;
 use crate::engine::entry::same;
-use crate::engine::id::{EntryId, Instant, RoundRef};
 use crate::engine::judging::{Disqualified, Duty, NoteId, NoteKind, Noted, Office, Outcome};
-use crate::engine::outcome::Ended;
+use crate::engine::prelude::*;
 
 pub fn holders(state: &Tournament, office: Office) -> Vec<&str> {
     let staff = &state.setup.staff;

@@ -90,11 +90,10 @@ impl Tournament {
         if !self.lists_are_required() {
             return Vec::new();
         }
-        self.present().filter(|entry| !self.has_lists(entry)).map(|entry| entry.id).collect()
-    }
-
-    fn has_lists(&self, entry: &Entry) -> bool {
-        (0..self.lists_of_an_entry()).all(|member| entry.filed(member).is_some_and(Filed::is_handed_in))
+        let has_all = |entry: &Entry| {
+            (0..self.lists_of_an_entry()).all(|member| entry.filed(member).is_some_and(Filed::is_handed_in))
+        };
+        self.present().filter(|entry| !has_all(entry)).map(|entry| entry.id).collect()
     }
 
     /// Whether changing the list needs a reason: after round 1 is posted (LIST-5, XW-10, DST-24, IA-26).

@@ -1,7 +1,6 @@
 //! Assigns tables to matches (PAIR-9): table 1 is the top match; entries with a fixed table keep it.
 
-use crate::engine::id::{EntryId, TableNumber};
-use crate::engine::tournament::Tournament;
+use crate::engine::prelude::*;
 
 /// Assigns tables in the order of the matches. If two entries own a table, the earlier match gets it.
 pub(in crate::engine) fn assign(

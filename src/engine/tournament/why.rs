@@ -2,13 +2,9 @@
 //!
 //! Derived from the event before the round; only the draw is in the log.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::Tournament;
 use super::rematches::ascending;
-use super::round::{Draw, Match, Round};
 use super::sheet::Sheet;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
+use crate::engine::prelude::*;
 use crate::engine::standing::standing;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

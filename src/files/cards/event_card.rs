@@ -1,16 +1,11 @@
 //! The card `event`: the announcement of an event before round 1, and what a sign-up needs to check a list.
 
-use serde::{Deserialize, Serialize};
-
 use super::frame::Kind;
 use super::head_wire::{Plain, counted};
 use super::names::plain;
 use super::origin::Origin;
-use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, MOST_MEMBERS, MOST_PARTS};
-use crate::engine::id::{Instant, Seq};
-use crate::engine::rules::{EntryKind, ScoreSheet};
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Notice, Setup, Tier, Tournament};
+use crate::engine::tournament::{Notice, Tier};
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventCard {

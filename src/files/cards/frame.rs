@@ -93,9 +93,6 @@ pub fn of_fields(kind: Kind, texts: &str, numbers: &[u8]) -> Result<Vec<u8>, Car
 }
 
 /// Texts and numbers of a sound frame, to forge others from.
-///
-/// # Errors
-/// As [`CardError`] says.
 pub fn fields_of(card: &[u8]) -> Result<(String, Vec<u8>), CardError> {
     let (kind, body) = opened(card)?;
     Decoder::new(body).fields(kind.largest())

@@ -1,9 +1,6 @@
 //! The fields shared by all cards: texts as lines, the event, the players.
 
-use crate::engine::flaw::refuse_if;
-use crate::engine::tournament::LinkNames;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::error::CardError;
 use super::frame::Kind;
@@ -12,8 +9,9 @@ use super::origin::Origin;
 use super::packing::coder::{Decoder, Encoder};
 use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
-use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES, is_event_id};
-use crate::engine::id::{EntryId, EventId, Instant, MINUTE, Seq};
+use crate::engine::bounds::is_event_id;
+use crate::engine::tournament::LinkNames;
+use crate::files::prelude::*;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {
@@ -186,9 +184,7 @@ pub(super) fn unpacked_card<T: DeserializeOwned>(
 ) -> Result<(String, T, EventId), CardError> {
     let (lines, numbers) = decoder.fields(kind.largest())?;
     let (wire, rest) = postcard::take_from_bytes::<T>(&numbers).map_err(|_| CardError::Damaged)?;
-    if rest.is_empty() { Ok((lines, wire, read_event(decoder))) } else { Err(CardError::Damaged) }
-}
-
-fn read_event(decoder: &mut Decoder) -> EventId {
-    EventId::from_bits((0..8).fold(0, |number, _| (number << 8) | u64::from(decoder.below(256))))
+    refuse_if(!rest.is_empty(), CardError::Damaged)?;
+    let event = EventId::from_bits((0..8).fold(0, |number, _| (number << 8) | u64::from(decoder.below(256))));
+    Ok((lines, wire, event))
 }

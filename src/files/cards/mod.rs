@@ -31,82 +31,81 @@ pub use moving::{LARGEST_MOVED, Moved, Receiver, Sender};
 pub use origin::Origin;
 pub use round::{Choices, RoundCard, RoundPlayer, Seat, Status};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Card {
-    Event(Box<EventCard>),
-    Entry(Box<EntryCard>),
-    Round(Box<RoundCard>),
-    Match(Box<MatchCard>),
-    Claim(Box<ClaimCard>),
-    Offer(Box<OfferCard>),
-    Answer(Box<AnswerCard>),
-    Final(Box<FinalCard>),
+/// All kinds from one table: the card, its origin, how it is written and read.
+macro_rules! cards {
+    ($($kind:ident: $card:ty, $($origin:ident).+, $write:path, $read:path;)+) => {
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Card {
+            $($kind(Box<$card>),)+
+        }
+
+        impl Card {
+            pub const fn kind(&self) -> Kind {
+                match self { $(Self::$kind(_) => Kind::$kind,)+ }
+            }
+
+            pub const fn origin(&self) -> &Origin {
+                match self { $(Self::$kind(card) => &card.$($origin).+,)+ }
+            }
+
+            fn body(&self) -> Result<Vec<u8>, CardError> {
+                match self { $(Self::$kind(card) => $write(&**card),)+ }
+            }
+
+            pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
+                let (kind, body) = frame::opened(bytes)?;
+                match kind {
+                    $(Kind::$kind => $read(body).map(<$card>::into),)+
+                    // A part alone says nothing.
+                    Kind::Part => Err(CardError::UnknownKind),
+                }
+            }
+        }
+
+        $(
+            impl $card {
+                /// As [`Card::from_text`], without the code for the other kinds, which a phone need not fetch.
+                ///
+                /// # Errors
+                /// [`CardError::UnknownKind`] for another kind.
+                pub fn from_text(text: &str) -> Result<Self, CardError> {
+                    match frame::opened(&text::bytes(text)?)? {
+                        (Kind::$kind, body) => $read(body),
+                        _ => Err(CardError::UnknownKind),
+                    }
+                }
+            }
+
+            impl From<$card> for Card {
+                fn from(card: $card) -> Self {
+                    Self::$kind(Box::new(card))
+                }
+            }
+        )+
+    };
+}
+
+cards! {
+    Event: EventCard, origin, Plain::write, Plain::read;
+    Entry: EntryCard, origin, Plain::write, Plain::read;
+    Round: RoundCard, origin, round::wire::write, round::wire::read;
+    Match: MatchCard, origin, Plain::write, Plain::read;
+    Claim: ClaimCard, of.origin, Plain::write, Plain::read;
+    Offer: OfferCard, origin, Plain::write, Plain::read;
+    Answer: AnswerCard, origin, Plain::write, Plain::read;
+    Final: FinalCard, origin, final_card::wire::write, final_card::wire::read;
 }
 
 impl Card {
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Event(_) => Kind::Event,
-            Self::Entry(_) => Kind::Entry,
-            Self::Round(_) => Kind::Round,
-            Self::Match(_) => Kind::Match,
-            Self::Claim(_) => Kind::Claim,
-            Self::Offer(_) => Kind::Offer,
-            Self::Answer(_) => Kind::Answer,
-            Self::Final(_) => Kind::Final,
-        }
-    }
-
-    pub const fn origin(&self) -> &Origin {
-        match self {
-            Self::Event(card) => &card.origin,
-            Self::Entry(card) => &card.origin,
-            Self::Round(card) => &card.origin,
-            Self::Match(card) => &card.origin,
-            Self::Claim(card) => &card.of.origin,
-            Self::Offer(card) => &card.origin,
-            Self::Answer(card) => &card.origin,
-            Self::Final(card) => &card.origin,
-        }
-    }
-
     /// # Errors
     /// [`CardError::TooLarge`] beyond the limits of the kind; [`CardError::Damaged`] for a value that names a player it
     /// does not have.
     pub fn to_bytes(&self) -> Result<Vec<u8>, CardError> {
-        let body = match self {
-            Self::Event(card) => card.write()?,
-            Self::Entry(card) => card.write()?,
-            Self::Round(card) => round::wire::write(card)?,
-            Self::Match(card) => card.write()?,
-            Self::Claim(card) => card.write()?,
-            Self::Offer(card) => card.write()?,
-            Self::Answer(card) => card.write()?,
-            Self::Final(card) => final_card::wire::write(card)?,
-        };
         let version = match self {
             Self::Round(card) if card.ask.is_none() => 1,
             card => card.kind().version(),
         };
-        framed(self.kind(), version, &body)
-    }
-
-    /// # Errors
-    /// As [`CardError`] says.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, CardError> {
-        let (kind, body) = frame::opened(bytes)?;
-        match kind {
-            Kind::Event => EventCard::read(body).map(Self::from),
-            Kind::Entry => EntryCard::read(body).map(Self::from),
-            Kind::Round => round::wire::read(body).map(Self::from),
-            Kind::Match => MatchCard::read(body).map(Self::from),
-            Kind::Claim => ClaimCard::read(body).map(Self::from),
-            Kind::Offer => OfferCard::read(body).map(Self::from),
-            Kind::Answer => AnswerCard::read(body).map(Self::from),
-            Kind::Final => final_card::wire::read(body).map(Self::from),
-            // A part alone says nothing.
-            Kind::Part => Err(CardError::UnknownKind),
-        }
+        framed(self.kind(), version, &self.body()?)
     }
 
     /// The part of an address behind `#/c/`: base64url without padding.
@@ -126,59 +125,14 @@ impl Card {
     }
 
     /// The kind of a card as text, whose frame is whole.
-    ///
-    /// # Errors
-    /// As [`CardError`] says.
     pub fn kind_of(text: &str) -> Result<Kind, CardError> {
         frame::opened(&text::bytes(text)?).map(|(kind, _)| kind)
     }
 
     /// Reads a link, its part behind `#/c/`, or digits; with line breaks of a mail and a full stop behind.
-    ///
-    /// # Errors
-    /// As [`CardError`] says.
     pub fn from_text(text: &str) -> Result<Self, CardError> {
         Self::from_bytes(&text::bytes(text)?)
     }
-}
-
-/// Reads one kind without the code for the others, which a phone need not fetch.
-fn read_as<T>(kind: Kind, text: &str, read: fn(&[u8]) -> Result<T, CardError>) -> Result<T, CardError> {
-    match frame::opened(&text::bytes(text)?)? {
-        (found, body) if found == kind => read(body),
-        _ => Err(CardError::UnknownKind),
-    }
-}
-
-macro_rules! each_alone {
-    ($($kind:ident: $card:ty, $read:path;)+) => { $(
-        impl $card {
-            /// As [`Card::from_text`].
-            ///
-            /// # Errors
-            /// [`CardError::UnknownKind`] for another kind.
-            pub fn from_text(text: &str) -> Result<Self, CardError> {
-                read_as(Kind::$kind, text, $read)
-            }
-        }
-
-        impl From<$card> for Card {
-            fn from(card: $card) -> Self {
-                Self::$kind(Box::new(card))
-            }
-        }
-    )+ };
-}
-
-each_alone! {
-    Event: EventCard, Plain::read;
-    Entry: EntryCard, Plain::read;
-    Round: RoundCard, round::wire::read;
-    Match: MatchCard, Plain::read;
-    Claim: ClaimCard, Plain::read;
-    Offer: OfferCard, Plain::read;
-    Answer: AnswerCard, Plain::read;
-    Final: FinalCard, final_card::wire::read;
 }
 
 impl MatchCard {

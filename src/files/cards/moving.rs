@@ -3,9 +3,6 @@
 //!
 //! Body of a part: checksum of the packed file (4 bytes), its length (3 bytes), number of the part (4 bytes), 512 bytes.
 
-use crate::engine::flaw::refuse_if;
-use std::collections::BTreeSet;
-
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use raptorq::{Decoder, Encoder, EncodingPacket, ObjectTransmissionInformation};
@@ -15,6 +12,7 @@ use super::frame::{Kind, framed, opened};
 use super::text;
 use crate::engine::bounds::LARGEST_FILE;
 use crate::files::event::checksum::checksum_of;
+use crate::files::prelude::*;
 
 /// Bytes of the file in a part.
 const PART: u16 = 512;

@@ -1,10 +1,8 @@
 //! LinkNames on a card: in full, shortened, or left out; without characters that control or turn the text around them.
 
-use std::collections::BTreeSet;
-
-use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::entry::Entry;
-use crate::engine::tournament::{LinkNames, Tournament};
+use crate::engine::bounds::shortened;
+use crate::engine::tournament::LinkNames;
+use crate::files::prelude::*;
 
 /// Of a message of the organiser, in characters.
 pub(super) const LONGEST_NOTICE: usize = 280;

@@ -3,11 +3,8 @@
 use std::borrow::Cow;
 
 use super::names::plain;
-use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::formats::{FORMATS, by_id};
-use crate::engine::id::{EventId, Instant, MINUTE, Seq};
-use crate::engine::rules::Rules;
-use crate::engine::tournament::Tournament;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {

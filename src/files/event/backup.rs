@@ -5,14 +5,12 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
 use serde_json::Value;
 
 use super::envelope::{self, FileError};
-use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
+use crate::engine::bounds::shortened;
 use crate::engine::log::slices::{Never, Rest, at_once};
+use crate::files::prelude::*;
 
 const FORMAT: &str = "topcut-backup";
 
@@ -140,7 +138,8 @@ async fn by_lines(bytes: &[u8], at: (usize, usize), rest: &mut impl Rest) -> Opt
         let read = part_of(event, part.start, rest).await;
         let starts = event.iter().flat_map(|line| line.windows(START.len())).filter(|text| *text == START).count();
         is_told |= read.is_err() && starts < 2 && part.contains(&at.0.saturating_sub(1));
-        let entries = event.iter().filter_map(|line| serde_json::from_slice(without_comma(line)).ok());
+        let bare = event.iter().map(|line| line.strip_suffix(b",").unwrap_or(line));
+        let entries = bare.filter_map(|line| serde_json::from_slice(line).ok());
         device.take(read, || last_name(entries.collect::<Vec<Value>>().iter()));
     }
     let tail = lines.get(tail..).unwrap_or_default().join(&b'\n');
@@ -154,10 +153,6 @@ async fn by_lines(bytes: &[u8], at: (usize, usize), rest: &mut impl Rest) -> Opt
 
 fn is_start(line: &[u8]) -> bool {
     line.strip_prefix(b",").unwrap_or(line).starts_with(START)
-}
-
-fn without_comma(line: &[u8]) -> &[u8] {
-    line.strip_suffix(b",").unwrap_or(line)
 }
 
 /// The lines of each event, and the last line of the list. Every line in between belongs to an event, so that damaged

@@ -1,12 +1,7 @@
 //! Automatic copies of whole events: when they are made, listed and dropped.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
-
 use crate::engine::facts::{RoundPaired, RoundPosted};
-use crate::engine::id::{EventId, Instant, RoundRef};
-use crate::engine::log::{Fact, Log};
+use crate::files::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,7 +1,6 @@
 //! The event file: format name, version, and the log, one entry per line for diffs and for locating damage. Converts to
 //! and from the store without loss.
 
-use serde::Deserialize;
 use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -9,10 +8,9 @@ use serde_json::value::RawValue;
 use super::upcast::{self, STEPS, VERSION};
 use crate::engine::bounds::LARGEST_FILE;
 use crate::engine::facts::EventOpened;
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::EventId;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Fact, Log, LogError, Stamped, check};
+use crate::engine::log::{LogError, check};
+use crate::files::prelude::*;
 
 pub const FORMAT: &str = "topcut";
 

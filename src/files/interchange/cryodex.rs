@@ -7,13 +7,9 @@
 use serde_json::{Value, json};
 
 use super::list_fortress::{counted, figures, name, names, numbered, of_match, ranks};
-use crate::engine::entry::Presence;
-use crate::engine::id::EntryId;
-use crate::engine::outcome::Decider;
 use crate::engine::standing::placing::{Placing, placing};
 use crate::engine::standing::{Row, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Match, Round, Tournament};
+use crate::files::prelude::*;
 
 /// Digits of strength of schedule.
 const DIGITS: u32 = 2;

@@ -3,20 +3,15 @@
 //!
 //! Ends with the last posted round. Open matches have no result.
 
-use std::collections::BTreeSet;
-
 use serde_json::{Map, Value, json};
 
 use crate::engine::bracket;
-use crate::engine::entry::Presence;
-use crate::engine::id::{EntryId, RoundRef};
 use crate::engine::number::Exact;
-use crate::engine::outcome::{Ended, MatchResult};
 use crate::engine::squad::{ListForm, xws};
 use crate::engine::standing::placing::{Placing, Reached, placing};
 use crate::engine::standing::{Row, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Bracket, Match, Round, Tournament};
+use crate::engine::tournament::Bracket;
+use crate::files::prelude::*;
 
 /// STD-4.
 const DIGITS: u32 = 4;

@@ -2,9 +2,7 @@
 
 use super::book::Book;
 use super::numbers::numbers;
-use crate::engine::id::EntryId;
-use crate::engine::outcome::Unpaired;
-use crate::engine::tournament::{Round, Tournament};
+use crate::files::prelude::*;
 
 /// Whether both events are equal; neither log has news.
 pub(super) fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2]) -> bool {

@@ -1,12 +1,10 @@
 //! A log prepared for a join: its effective steps and everything known, each identified by number and checksum of its
 //! original line.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::engine::facts::{AboutLog, Carried, Joined, LeftOut, Omitted, Touched};
-use crate::engine::id::{Instant, Seq};
-use crate::engine::log::{Log, Stamped, Step};
+use crate::engine::log::Step;
 use crate::files::event::checksum::checksum;
+use crate::files::prelude::*;
 
 /// Identifies an entry on all devices.
 pub(super) type Origin = (Seq, u32);

@@ -5,7 +5,6 @@ mod leaving;
 mod named;
 mod settle;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::mem::discriminant;
 
 use named::{at_end, walk};
@@ -14,13 +13,11 @@ use super::book::{Book, LogStep, Origin};
 use super::numbers::numbers;
 use super::value::{Value, value};
 use super::{Conflict, Decided, Offer, Omission, Whose};
-use crate::engine::command::Call;
 use crate::engine::decide::decide;
 use crate::engine::facts::{Carried, EntriesAdded, Joined, Numbers, Omitted, Place, Proof, Touched, Unfit};
-use crate::engine::id::EntryId;
 use crate::engine::judging::NoteId;
-use crate::engine::log::{Fact, Stamped, Step, apply, replayed};
-use crate::engine::tournament::Tournament;
+use crate::engine::log::{Step, apply, replayed};
+use crate::files::prelude::*;
 
 struct Build<'a> {
     basis: &'a Book<'a>,

@@ -1,14 +1,12 @@
 //! Whether one log can take the place of another.
 
-use std::collections::BTreeSet;
-
 use super::book::Origin;
 use super::{Decided, Join, join};
-use crate::engine::command::Call;
 use crate::engine::facts::{Carried, Joined, LeftOut, Print};
+use crate::engine::log::Step;
 use crate::engine::log::trail::originals;
-use crate::engine::log::{Fact, Log, Step};
 use crate::files::event::checksum::checksum;
+use crate::files::prelude::*;
 
 /// Whether nothing of `part` is missing in `whole`: all of it is there or was decided there, and each effective entry is
 /// kept as it was written, with or without effect.

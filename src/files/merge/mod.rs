@@ -11,15 +11,12 @@ mod numbers;
 mod proof;
 mod value;
 
-use std::collections::BTreeMap;
-
 pub use cover::covers;
 pub use value::Value;
 
-use crate::engine::command::Call;
 use crate::engine::facts::{Joined, LeftOut, Touched, Unfit};
-use crate::engine::log::{Fact, Log, Stamped, check};
-use crate::engine::tournament::Tournament;
+use crate::engine::log::check;
+use crate::files::prelude::*;
 use book::{Book, LogStep};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,13 +1,9 @@
 //! Maps entries, notes and tables between two logs, which may use one number for different people.
 
-use std::collections::BTreeMap;
-
 use super::book::{Book, LogStep, Origin};
-use crate::engine::entry::Details;
 use crate::engine::facts::{EntriesAdded, JudgeNoted, Numbers};
-use crate::engine::id::EntryId;
 use crate::engine::judging::{JudgeNote, NoteId};
-use crate::engine::log::Fact;
+use crate::files::prelude::*;
 
 /// From the other log to the basis.
 pub(super) fn numbers(basis: &Book, other: &Book) -> Numbers {

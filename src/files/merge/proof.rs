@@ -1,11 +1,8 @@
 //! Records the prints of the other log in a join, so that its codes stay known.
 
-use std::collections::BTreeSet;
-
 use crate::engine::facts::{Joined, Print, Proof, Trail};
-use crate::engine::id::Seq;
 use crate::engine::log::trail::{originals, trails};
-use crate::engine::log::{Fact, Log};
+use crate::files::prelude::*;
 
 /// The join with proof of the other log's codes.
 pub(super) fn proven([ours, theirs]: [&Log; 2], fact: Fact) -> Fact {

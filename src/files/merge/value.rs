@@ -1,20 +1,15 @@
 //! Values touched by facts, and the facts that set them, checked like manual input.
 
-use crate::engine::command::{Call, Command, Leaving};
+use crate::engine::command::Leaving;
 use crate::engine::decide::decide;
-use crate::engine::entry::{Details, Presence};
 use crate::engine::facts::{
     ClockSet, MissionDrawn, ResultCorrected, ResultEntered, Touched, Unfit, after_salvo, posted,
 };
-use crate::engine::flaw::refuse_if;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
 use crate::engine::judging::{FinalRuling, NoteId, Outcome};
-use crate::engine::log::{Fact, apply};
-use crate::engine::outcome::MatchResult;
-use crate::engine::rules::Rules;
+use crate::engine::log::apply;
 use crate::engine::squad::Filed;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Apart, Clock, Mission, Salvo, Setup, Tournament};
+use crate::engine::tournament::Apart;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {

@@ -1,11 +1,10 @@
 //! A stored cell: its key, and its text with checksum and version.
 
 use crate::engine::facts::EventOpened;
-use crate::engine::id::{EventId, Seq};
-use crate::engine::log::{Fact, Stamped};
 use crate::files::event::checksum::checksum;
 use crate::files::event::upcast;
 use crate::files::event::upcast::{STEPS, VERSION};
+use crate::files::prelude::*;
 
 /// Prefix of all keys: the app and the version of the layout.
 pub const ROOT: &str = "topcut/1/";

@@ -1,14 +1,10 @@
 //! The store over cells, in memory and in the browser.
 
-use crate::engine::flaw::refuse_if;
-use std::collections::BTreeMap;
-
 use super::cell::{ADOPTING, Content, GONE, ROOT, belongs, decode, encode, is_own, key, number};
 use super::{Cause, Damage, Heading, Health, Loaded, StoreError, Used};
-use crate::engine::id::{EventId, Seq};
 use crate::engine::log::proven::opening;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Log, Stamped};
+use crate::files::prelude::*;
 use crate::files::store::cells::{CellError, Cells, units};
 
 #[derive(Clone, Debug, Default)]

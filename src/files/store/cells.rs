@@ -1,10 +1,10 @@
 //! The port to a key-value storage, and one in memory with quota and failures. `localStorage` is implemented in the
 //! browser layer.
 
-use crate::engine::flaw::refuse_if;
 use std::cell::{RefCell, RefMut};
-use std::collections::BTreeMap;
 use std::rc::Rc;
+
+use crate::files::prelude::*;
 
 /// Key-value storage; each call is atomic.
 pub trait Cells {

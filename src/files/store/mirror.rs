@@ -2,14 +2,11 @@
 //!
 //! The first decides. The second only fills gaps, and only if everything else agrees.
 
-use std::collections::BTreeMap;
-
 /// The text of an entry, equal in both copies.
 pub use super::cell::encode as text;
 use super::cell::{Content, belongs, decode, key};
 use super::cell_store::numbers;
-use crate::engine::id::{EventId, Seq};
-use crate::engine::log::{Log, Stamped};
+use crate::files::prelude::*;
 use crate::files::store::cells::{CellError, Cells};
 
 /// Number and text of a cell.

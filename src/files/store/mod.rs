@@ -13,15 +13,12 @@ pub mod mirror;
 pub use cell::ROOT;
 pub use cell_store::CellStore;
 
-use serde::{Deserialize, Serialize};
-
 use self::cells::CellError;
 use crate::engine::bracket::{is_final, matches_in};
-use crate::engine::id::{EventId, Instant, RoundRef, Seq};
-use crate::engine::log::Log;
 use crate::engine::standing::placing::placing;
+use crate::engine::tournament::Stage;
 use crate::engine::tournament::clock::Clock;
-use crate::engine::tournament::{Stage, Tournament};
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {

@@ -1,13 +1,9 @@
 //! One match of the bracket in words: names or awaited winners, seeds, scores.
 
-use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::engine::bracket::{self, Slot};
-use crate::engine::outcome::Decider;
 use crate::engine::tournament::Bracket;
+use crate::present::prelude::*;
 use crate::present::words::result_words::{has_scores, step_word};
-use crate::present::words::team::members;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bout {

@@ -1,8 +1,6 @@
 //! Backup copies as lists to choose from, and what an opened copy becomes.
 
-use crate::engine::command::Call;
 use crate::engine::decide::decide;
-use crate::engine::log::Stamped;
 use crate::files::event::copies::{Head, Occasion};
 use crate::files::renamed;
 use crate::present::prelude::*;

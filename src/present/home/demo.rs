@@ -1,11 +1,9 @@
 //! A made-up event to look around in: 18 players, two rounds played and a third running. It is played through normal
 //! commands with fixed draws.
 
-use crate::engine::command::{Call, ClockCommand, Leaving, LeavingMatch, ResultEnd};
+use crate::engine::command::{ClockCommand, Leaving, LeavingMatch};
 use crate::engine::decide::{decide, entry, founded, open};
-use crate::engine::entry::Details;
 use crate::engine::formats::FORMATS;
-use crate::engine::id::MINUTE;
 use crate::present::prelude::*;
 
 const PLAYERS: [(&str, &str); 18] = [

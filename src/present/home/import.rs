@@ -1,7 +1,5 @@
 //! A report of another tool before it is imported: its content, and figures that do not match.
 
-use crate::present::prelude::*;
-use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use crate::engine::formats;
@@ -10,8 +8,8 @@ use crate::files::interchange::import::{Imported, Remark, text_of};
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{is_table, kind, kind_words, may_be_players};
 use crate::present::people::list::{Known, Pasted};
+use crate::present::prelude::*;
 use crate::present::words::file::{difference_words, file_error_words, remark_words};
-use crate::present::words::name::format_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {

@@ -1,14 +1,11 @@
 //! A merge with the log of another device in words: what is added, what is left out and why, and the conflicts.
 
-use crate::engine::entry::Details;
 use crate::engine::facts::{
     CheckedIn, ClockSet, DutySet, EntryDisqualified, EntryDropped, EntryRemoved, Joined, KeptApart, MissionDrawn,
     NoteRuled, NoteSettled, Omitted, PlanChanged, PutOnWaitingList, ResultCleared, ResultEntered, Running, Touched,
     Unfit,
 };
 use crate::engine::judging::FinalRuling;
-use crate::engine::log::Fact;
-use crate::engine::rules::Minutes;
 use crate::engine::squad::ListMark;
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::lists::ListStatus;
@@ -16,7 +13,6 @@ use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
 use crate::present::prelude::*;
-use crate::present::words::name::{faction_name, list};
 use crate::present::words::refusal::refusal_words;
 
 /// A merge before it is done.

@@ -1,11 +1,8 @@
 //! Tracks which entries were saved to a file, and when to remind the organiser to save one.
 
-use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use crate::app::device::device_value::DeviceValue;
 use crate::engine::facts::RoundPaired;
-use crate::engine::log::{Fact, Stamped};
+use crate::present::prelude::*;
 
 /// Delay after a round is posted before the reminder, in milliseconds.
 pub const PATIENCE: i64 = 45 * 60 * 1000;

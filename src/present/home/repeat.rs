@@ -1,6 +1,5 @@
 //! A new event like an earlier one: its announcement and rules, and its players to choose from.
 
-use crate::engine::rules::Rules;
 use crate::engine::tournament::notice::Notice;
 use crate::present::prelude::*;
 

@@ -2,7 +2,6 @@
 
 use crate::engine::tournament::checks::{open_checks, to_check};
 use crate::present::prelude::*;
-use crate::present::words::name::list;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChecksView {

@@ -1,12 +1,10 @@
 //! The form of an entry: the fields of its kind, possible authors, and earlier entries (JDG-8).
 
-use crate::present::prelude::*;
-use std::collections::BTreeSet;
-
 use super::kind::{kind_hint, kind_name, what_label};
 use super::row::{NoteRow, of_players};
 use crate::engine::judging::{Asked, Detail, JudgeNote, NoteKind, Office, Word};
 use crate::engine::tournament::judges::deciders;
+use crate::present::prelude::*;
 
 /// Initial values by the place where the form was opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

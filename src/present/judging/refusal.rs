@@ -3,8 +3,7 @@
 use super::kind::{kind_name, what_label};
 use crate::engine::command::JudgeRefusal;
 use crate::engine::judging::JudgeNote;
-use crate::present::words::name::list;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 pub fn judge_refusal_words(words: Words, refusal: &JudgeRefusal) -> String {
     match refusal {

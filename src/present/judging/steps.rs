@@ -1,7 +1,6 @@
 //! Possible follow-ups of an entry, one tap each. Nothing happens automatically (JDG-3, JDG-5, ROLE-5, XW-19).
 
 use super::kind::outcome_name;
-use crate::engine::command::ResultEnd;
 use crate::engine::judging::{CheckResult, Illegal, Intent, NoteId, NoteKind, Noted, Office, Outcome};
 use crate::present::prelude::*;
 use crate::present::result::score_pad::Typed;

@@ -2,7 +2,6 @@
 
 use crate::engine::judging::{NoteId, Noted};
 use crate::present::prelude::*;
-use crate::present::words::name::list;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timer {

@@ -4,7 +4,6 @@ use crate::engine::squad::{Card, CardKind, CardSide, Colour, DamageDeck, List, S
 use crate::present::prelude::*;
 use crate::present::rulebook::list::damage_deck;
 use crate::present::words::figure::number;
-use crate::present::words::name::faction_name;
 
 /// In the order of a list.
 const KINDS: [CardKind; 7] = [

@@ -1,13 +1,10 @@
 //! The form of a list: typed fields, pasted text, and problems found while typing (XW-8).
 
-use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::{contents, said};
 use crate::engine::squad::published;
 use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list, squad_in};
+use crate::present::prelude::*;
 use crate::present::words::figure::{number, whole};
-use crate::present::words::name::faction_name;
 
 /// A list as typed; numbers are texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

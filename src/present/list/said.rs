@@ -3,8 +3,7 @@
 use super::contents::{obstacle_name, side_name};
 use crate::engine::squad::check::{Part, Problem, Unchecked};
 use crate::engine::squad::{Oddity, Unread};
-use crate::present::words::name::{faction_name, list};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 pub fn problem(words: Words, problem: &Problem) -> String {
     match problem {

@@ -3,7 +3,6 @@
 use crate::engine::squad::{Filed, ListMark};
 use crate::engine::tournament::ListStatus;
 use crate::present::prelude::*;
-use crate::present::words::name::list;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadgeKind {

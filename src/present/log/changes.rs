@@ -1,19 +1,12 @@
 //! The changes of an entry: each field, its value before and after.
 
-use crate::present::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::Serialize;
 use serde_json::Value;
 
 use super::fact::result_words;
-use crate::engine::facts::{
-    EntryEdited, Fact, PlanChanged, ResultCleared, ResultCorrected, RuleOverridden, SetupEdited,
-};
+use crate::engine::facts::{EntryEdited, PlanChanged, ResultCleared, ResultCorrected, RuleOverridden, SetupEdited};
 use crate::engine::formats::{Format, by_id};
-use crate::engine::structure::StructureChoice;
+use crate::present::prelude::*;
 use crate::present::rulebook;
-use crate::present::words::name::format_name;
 use crate::present::words::structure;
 
 /// Fields told in the sentence of the fact, and numbers that nobody reads.

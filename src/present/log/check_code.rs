@@ -1,12 +1,11 @@
 //! Verifies a check code read from paper or a screen against a log, and tells what proves its lines.
 
-use crate::present::prelude::*;
 use std::sync::Arc;
 
-use crate::engine::facts::Fact;
 use crate::engine::log::chain::Signed;
 use crate::engine::log::proven::{Proven, proven};
 use crate::engine::log::trail::{Shown, shown};
+use crate::present::prelude::*;
 
 /// Up to this many players, seeds with which all later draws agree are found at once.
 const FEW: usize = 20;

@@ -5,15 +5,14 @@ pub mod check_code;
 pub mod fact;
 
 use crate::present::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
 
 use self::changes::changes;
 pub use self::fact::LineKind;
 use self::fact::{entry_words, fact_words, picture};
 use super::home::merge::omitted;
 use crate::engine::facts::{Joined, JudgeNoted, LeftOut};
+use crate::engine::log::Playback;
 use crate::engine::log::branch::{Branch, is_native, is_own};
-use crate::engine::log::{Fact, Playback, Stamped};
 use crate::present::words::name::place_words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,7 @@
 
 use super::{Body, Cell, Leaf, Press};
 use crate::app::route::{CARD, Page, Route};
-use crate::engine::command::ResultEnd;
-use crate::engine::rules::{DrawnElimination, LevelScore, TieStep};
+use crate::engine::rules::{DrawnElimination, LevelScore};
 use crate::engine::standing::{Standing, standing};
 use crate::files::cards::{Card, MatchCard};
 use crate::present::list::contents::text;

@@ -1,8 +1,5 @@
 //! The columns of a table: their meaning, by headings, by the look of their cells, or as the user chose.
 
-use crate::present::prelude::*;
-use std::collections::BTreeMap;
-
 use super::cells::{is_address, is_count, is_faction, is_phone, take_brackets, tidy, total};
 use super::fee::fee;
 use super::headings::{Meaning, Told, meaning};
@@ -11,6 +8,7 @@ use super::table::{Row, Shape, Table};
 use super::teams::{name_after_members, together};
 use super::words::{has_of, is_of, words};
 use crate::app::device::device_value::DeviceValue;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {

@@ -1,9 +1,7 @@
 //! The meaning of a column, by its heading in eight languages.
 
-use serde::{Deserialize, Serialize};
-
 use super::words::{has_of, parted, phrases, words};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Meaning {

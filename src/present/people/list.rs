@@ -2,17 +2,14 @@
 //!
 //! Each line comes out with what becomes of it; no line is dropped without a word.
 
-use crate::present::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
-
 use unicode_normalization::UnicodeNormalization;
 
 use super::cells::draft_of;
 use super::columns::{Choices, Columns, Said};
-use super::headings::Meaning;
 use super::table::{Row, Shape, table_of};
 use super::words::{is_of, phrases, words};
-use crate::engine::bounds::{LONGEST_PASTED_NAME, MOST_ENTRIES, is_longer};
+use crate::engine::bounds::{LONGEST_PASTED_NAME, is_longer};
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<'a> {
@@ -147,11 +144,6 @@ impl Pasted {
     pub fn left(&self) -> usize {
         self.lines.iter().filter(|line| line.look.is_some_and(Look::is_left)).count()
     }
-
-    /// Whether the list says who paid.
-    pub fn tells_fees(&self) -> bool {
-        self.columns.has(Meaning::Paid)
-    }
 }
 
 impl PastedLine {
@@ -175,7 +167,9 @@ fn line(row: &Row, said: Said, look: Option<Look>) -> PastedLine {
 /// `Ann Ortega, Bo Lund, Cy Quill` on a single line are three people.
 fn names_in_one_line(rows: &[Row], kind: EntryKind) -> Option<Vec<PastedLine>> {
     let [only] = rows else { return None };
-    let is_list = kind == EntryKind::Single && only.cells.len() >= 3 && only.cells.iter().all(|cell| is_wordy(cell));
+    let is_wordy =
+        |cell: &String| cell.chars().any(char::is_alphabetic) && !cell.chars().any(|c| c.is_ascii_digit() || c == '@');
+    let is_list = kind == EntryKind::Single && only.cells.len() >= 3 && only.cells.iter().all(is_wordy);
     let named = |name: &String| {
         let draft = DraftDetails { name: name.clone(), ..DraftDetails::default() };
         let look = look_at(&draft, EntryKind::Single, None);
@@ -183,10 +177,6 @@ fn names_in_one_line(rows: &[Row], kind: EntryKind) -> Option<Vec<PastedLine>> {
         line(&row, Said { draft, ..Said::default() }, look)
     };
     is_list.then(|| only.cells.iter().map(named).collect())
-}
-
-fn is_wordy(cell: &str) -> bool {
-    cell.chars().any(char::is_alphabetic) && !cell.chars().any(|c| c.is_ascii_digit() || c == '@')
 }
 
 /// Lines without columns. A line that ends with a colon begins a section: `Waitlist:`.

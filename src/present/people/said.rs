@@ -2,7 +2,6 @@
 
 use super::list::{Ask, Look, Pasted, PastedLine};
 use super::table::Shape;
-use crate::engine::bounds::MOST_ENTRIES;
 use crate::files::bytes::Encoding;
 use crate::files::workbook::Sheet;
 use crate::present::prelude::*;

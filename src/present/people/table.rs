@@ -160,7 +160,8 @@ fn between(lower: &str, tag: &str, end: &str) -> Vec<std::ops::Range<usize>> {
 fn plain(markup: &str) -> String {
     let mut text = String::new();
     for part in markup.split('<') {
-        let inner = if text.is_empty() && !markup.starts_with('<') { part } else { after_tag(part) };
+        let after_tag = part.split_once('>').map_or("", |(_, rest)| rest);
+        let inner = if text.is_empty() && !markup.starts_with('<') { part } else { after_tag };
         if !text.is_empty() && !inner.is_empty() {
             text.push(' ');
         }
@@ -168,10 +169,6 @@ fn plain(markup: &str) -> String {
     }
     let text = text.replace("&nbsp;", " ").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
     unquoted(&numbered(&text.replace("&apos;", "'")).replace("&amp;", "&"))
-}
-
-fn after_tag(part: &str) -> &str {
-    part.split_once('>').map_or("", |(_, rest)| rest)
 }
 
 /// `&#233;` and `&#xe9;` are letters.

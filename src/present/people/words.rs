@@ -1,9 +1,8 @@
 //! The words of `words.txt`: headings, payments, states and lines that are no people.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use crate::present::words::folded::folded;
+use crate::present::prelude::*;
 
 type Lists = BTreeMap<&'static str, Vec<Vec<&'static str>>>;
 

@@ -4,7 +4,6 @@ use crate::engine::decide::{Later, Moved, preview};
 use crate::engine::facts::Recut;
 use crate::present::prelude::*;
 use crate::present::standing::who;
-use crate::present::words::name::list;
 use crate::present::words::result_words::result_sentence;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

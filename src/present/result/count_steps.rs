@@ -1,8 +1,6 @@
 //! Tie-break steps of a result sheet: each is asked for only if those before it are level (DST-4, IA-3).
 
 use super::score_pad::Typed;
-use crate::engine::command::ResultEnd;
-use crate::engine::rules::TieStep;
 use crate::present::prelude::*;
 
 /// A count for both sides.

@@ -82,16 +82,13 @@ fn parts(text: &str) -> (String, Vec<u16>) {
     let mut words = Vec::new();
     let mut numbers = Vec::new();
     for token in spaced.split_whitespace() {
-        match scores_of(token) {
-            Some(mut found) => numbers.append(&mut found),
-            None => words.push(token),
+        let scores = token.trim_start_matches('#').split('-').map(str::parse);
+        match scores.collect::<Result<Vec<u16>, _>>() {
+            Ok(mut found) => numbers.append(&mut found),
+            Err(_) => words.push(token),
         }
     }
     (folded(&words.join(" ")), numbers)
-}
-
-fn scores_of(token: &str) -> Option<Vec<u16>> {
-    token.trim_start_matches('#').split('-').map(|part| part.parse().ok()).collect()
 }
 
 fn table_of(round: &Round, number: u16) -> TypedLine {

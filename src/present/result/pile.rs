@@ -1,7 +1,6 @@
 //! Scoring pile of the result sheet: the ships of both squads, their fate, and the resulting score (XW-9).
 
 use super::score_pad::Typed;
-use crate::engine::rules::Rules;
 use crate::engine::squad::{Fate, Ship, half_points, score};
 use crate::present::prelude::*;
 

@@ -6,10 +6,8 @@ use super::reach::doubt;
 use super::salvo::{Level, level};
 use super::score_pad::Typed;
 use super::ways::{SheetKind, Who, sheet_kind, way_of, ways_in, who};
-use crate::engine::command::{Call, ResultEnd};
 use crate::engine::decide::{decide, may_answer_time};
 use crate::engine::facts::{ResultCorrected, ResultEntered};
-use crate::engine::log::Fact;
 use crate::engine::series::Next;
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::bracket::seed_of;
@@ -17,7 +15,6 @@ use crate::present::prelude::*;
 use crate::present::setup::before_play::{chooses, mirror_words};
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::{result_sentence, result_worth};
-use crate::present::words::team::members;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetView {

@@ -2,10 +2,8 @@
 //! initiative after a drawn elimination match (CUT-6).
 
 use super::score_pad::Typed;
-use crate::engine::command::ResultEnd;
-use crate::engine::outcome::Decider;
-use crate::engine::rules::{LevelScore, SalvoDice, TieStep};
-use crate::engine::tournament::{Face, Salvo};
+use crate::engine::rules::{LevelScore, SalvoDice};
+use crate::engine::tournament::Face;
 use crate::present::prelude::*;
 
 /// Shown if scores are level and a winner is needed.
@@ -63,7 +61,8 @@ pub(in crate::present) fn level(
             Decider::Step(TieStep::Battlefield) => return Some(battlefield(words, tournament, played, typed)),
             Decider::Step(_) => return None,
             Decider::SalvoAtTable | Decider::SalvoRolled | Decider::Lot | Decider::Initiative => {
-                result.scores[0] > 0 && is_limit(tournament, result.scores[0])
+                let [score, _] = result.scores;
+                score > 0 && matches!(tournament.rules.sheet, ScoreSheet::Squad { limit, .. } if limit == score)
             }
         },
         Err(refusal) => {
@@ -107,10 +106,6 @@ fn battlefield(words: Words, tournament: &Tournament, played: &Match, typed: &Ty
         can_choose: true,
         ..Level::default()
     }
-}
-
-fn is_limit(tournament: &Tournament, score: u16) -> bool {
-    matches!(tournament.rules.sheet, crate::engine::rules::ScoreSheet::Squad { limit, .. } if limit == score)
 }
 
 fn title(words: Words, salvo: bool, all_ships: bool) -> &'static str {

@@ -1,17 +1,12 @@
 //! State of the result sheet: scores by pad or keyboard, how the match ended, who leaves. Input is never lost; texts
 //! are elsewhere.
 
-use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::ways::{SheetKind, sheet_kind};
 use crate::engine::bounds::MOST_SCORE;
-use crate::engine::command::ResultEnd;
 use crate::engine::decide::asks_worth;
-use crate::engine::outcome::Decider;
-use crate::engine::rules::TieStep;
 use crate::engine::series::{DraftGame, Series};
 use crate::engine::squad::Fate;
+use crate::present::prelude::*;
 
 /// The largest score by digits: the pad takes four of them.
 const LARGEST_TYPED: u16 = MOST_SCORE - 1;

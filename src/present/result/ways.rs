@@ -1,11 +1,7 @@
 //! Ways a match can end, as offered by the result sheet: asked for unless scores tell it (EPIC-2, DST-3, IA-2).
 
-use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::score_pad::{Typed, other_way};
-use crate::engine::command::ResultEnd;
-use crate::engine::rules::EliminationMatch;
+use crate::present::prelude::*;
 
 /// The input fields of a result sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,10 +1,7 @@
 //! Players who come while a round is played, and the options for them (journey 2, DROP-5).
 
-use crate::engine::command::Call;
 use crate::engine::decide::{decide, waiting};
 use crate::engine::facts::PairingReplaced;
-use crate::engine::log::Fact;
-use crate::engine::tournament::Pair;
 use crate::present::players::player_detail::{Act, missed_act};
 use crate::present::prelude::*;
 use crate::present::words::refusal::refusal_words;

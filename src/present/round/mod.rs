@@ -12,15 +12,12 @@ pub mod signals;
 pub mod table_time;
 
 use crate::present::prelude::*;
-use std::collections::BTreeMap;
 
 use self::pairing_notes::{never, played_here, shared_club};
 use super::bracket::seed_of;
 use super::setup::before_play::mirror;
 use super::standing::out_word;
 use super::words::result_words::{has_scores, step_word};
-use super::words::team::members;
-use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 use crate::engine::roles::{Referee, referee};
 use crate::engine::tournament::desk::Apart;
 use crate::engine::tournament::rematches::Rematches;

@@ -1,10 +1,8 @@
 //! Says whether the log and the seed give the pairing of a round again (PAIR-8).
 
 use crate::engine::decide::{Answer, redrawn};
-use crate::engine::tournament::Draw;
 use crate::present::log::check_code::Verdict;
 use crate::present::prelude::*;
-use crate::present::words::name::list;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {

@@ -2,7 +2,6 @@
 //! submission.
 
 use crate::engine::command::Breach;
-use crate::engine::tournament::Pair;
 use crate::present::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,6 @@
 use crate::engine::draw::can_avoid_never;
 use crate::present::prelude::*;
 use crate::present::round::RoundView;
-use crate::present::words::name::list;
 
 /// The tables of one club and those played at before, one sentence each; empty without any.
 pub fn summary(words: Words, view: &RoundView) -> String {

@@ -1,12 +1,9 @@
 //! Why two players meet, in sentences (PAIR-8): the group, who moved down, who was skipped as a rematch.
 
-use crate::present::prelude::*;
-use std::collections::BTreeMap;
-
 use crate::engine::decide::{Answer, redrawn};
 use crate::engine::rules::LaterRounds;
-use crate::engine::tournament::Draw;
 use crate::engine::tournament::why::{Reason, Why, WhyBye, why, why_bye};
+use crate::present::prelude::*;
 use crate::present::round::pairing_notes;
 
 /// Tables and byes changed by hand after the draw; empty where the draw cannot be repeated.

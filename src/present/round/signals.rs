@@ -1,7 +1,6 @@
 //! Signals of the round's clock: warnings, begin after a preparation, end, and end of an extended table (CLK-1, CLK-2,
 //! CLK-4). Derived from moments, without timers.
 
-use crate::engine::id::MINUTE;
 use crate::present::prelude::*;
 
 /// Older signals are skipped, so that opening an old event does not ring.

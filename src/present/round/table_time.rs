@@ -4,7 +4,6 @@ use super::name_of;
 use super::round_clock::ticked;
 use crate::present::prelude::*;
 use crate::present::words::refusal::MOST_TABLES;
-use crate::present::words::team::members;
 
 /// A table without a result.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,7 @@ pub mod companion;
 pub mod list;
 mod values;
 
-use super::words::name::{faction_name, format_name};
 use crate::engine::formats::{self, Aid, Decision, Document, Format, TableUse, all_decisions};
-use crate::engine::rules::{Minutes, Rules};
 use crate::engine::structure::Structure;
 use crate::engine::tournament::Tier;
 use crate::present::prelude::*;

@@ -1,10 +1,7 @@
 //! Rules in words, one line for each value; the page compares two sets.
 
 use super::Value;
-use crate::engine::rules::{
-    DrawnElimination, EliminationMatch, Gather, HalfPoints, LaterRounds, LevelScore, Minutes, Points, Rules, SalvoDice,
-    TieBreak,
-};
+use crate::engine::rules::{DrawnElimination, Gather, HalfPoints, LaterRounds, LevelScore, Points, SalvoDice};
 use crate::present::prelude::*;
 use crate::present::words::result_words::step_name;
 

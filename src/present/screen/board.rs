@@ -1,8 +1,5 @@
 //! Everything a screen shows, as it is sent to a screen on another device: pages, clock, message, and nothing of the log.
 
-use crate::present::prelude::*;
-use serde::{Deserialize, Serialize};
-
 use super::choice::ScreenChoice;
 use super::programme::{self, Place, posted, programme};
 use super::{Slide, is_started, latest_call, slide};
@@ -10,6 +7,7 @@ use crate::engine::log::chain::Head;
 use crate::engine::tournament::own_time::OwnTime;
 use crate::present::links::{Link, call as beside, for_phones};
 use crate::present::log::check_code;
+use crate::present::prelude::*;
 use crate::present::round::round_clock::{self, ClockView};
 use crate::present::round::table_time::{OwnClock, own_clocks};
 use crate::present::share::code::Code;

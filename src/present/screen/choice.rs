@@ -1,9 +1,7 @@
 //! Settings of the player screen, stored on the device, not in an event.
 
-use serde::{Deserialize, Serialize};
-
 use crate::app::device::device_value::DeviceValue;
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 
 /// A page the screen can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,6 @@
 
 use super::choice::{ScreenChoice, Show};
 use crate::engine::bracket as engine_bracket;
-use crate::engine::id::MINUTE;
 use crate::engine::standing::placing::placing;
 use crate::present::players::meeting::Meeting;
 use crate::present::prelude::*;

@@ -10,7 +10,6 @@ use crate::present::prelude::*;
 use crate::present::round::{RoundView, SideCell, view};
 use crate::present::standing::ending::{EndingView, champion};
 use crate::present::standing::{Head, StandingView};
-use crate::present::words::name::format_name;
 use crate::present::words::structure;
 
 /// Follows the colour scheme of the reader's device and prints in black on white.

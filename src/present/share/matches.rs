@@ -1,7 +1,6 @@
 //! Every match as a line of a sheet: both stages, byes and unpaired losses included.
 
 use super::csv::line;
-use crate::engine::outcome::Unpaired;
 use crate::present::prelude::*;
 use crate::present::round::{MatchRow, view};
 use crate::present::words::figure::number;

@@ -1,10 +1,8 @@
 //! The sign-ups of a player's own phone, stored as typed.
 
-use serde::{Deserialize, Serialize};
-
 use crate::app::device::recent::{OfEvent, Recent};
-use crate::engine::id::EventId;
 use crate::present::list::draft::ListDraft;
+use crate::present::prelude::*;
 
 /// Storage key.
 pub const SIGN_UPS: &str = "sign-ups";

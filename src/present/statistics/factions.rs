@@ -1,10 +1,7 @@
 //! Factions: players, share of matches won, players in the cut.
 
-use crate::present::prelude::*;
-use std::collections::BTreeMap;
-
 use super::{Bar, Bars, part, percent};
-use crate::present::words::name::faction_name;
+use crate::present::prelude::*;
 
 #[derive(Clone, Debug, Default)]
 struct Faction {

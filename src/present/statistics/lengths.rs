@@ -1,12 +1,8 @@
 //! Durations of matches, and matches still running when time was up, by the clock of each round.
 
-use crate::present::prelude::*;
-use std::collections::BTreeMap;
-
 use super::{Bar, Bars, counted, part};
 use crate::engine::facts::{ClockSet, ResultCleared, ResultEntered, RoundWithdrawn};
-use crate::engine::id::MINUTE;
-use crate::engine::log::Fact;
+use crate::present::prelude::*;
 
 /// Minutes of a bar.
 const STEP: i64 = 10;

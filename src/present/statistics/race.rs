@@ -5,7 +5,6 @@ use crate::engine::standing::race::count::{Chance, Outlook};
 use crate::engine::standing::race::{Runner, race};
 use crate::present::prelude::*;
 use crate::present::standing::who;
-use crate::present::words::team::members;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceView {

@@ -1,10 +1,8 @@
 //! Distribution of points and margins of victory after the Swiss rounds so far.
 
-use crate::present::prelude::*;
-use std::collections::BTreeMap;
-
 use super::{Bars, counted};
 use crate::engine::standing::{Row, standing};
+use crate::present::prelude::*;
 use crate::present::words::figure::signed;
 
 /// About how many bars a spread of margins has.

@@ -1,9 +1,8 @@
 //! Exceeded limits in words: the field, the limit, and the remedy.
 
-use super::text::Words;
 use crate::engine::bounds::{Bound, Excess, Item};
 use crate::engine::facts::beyond;
-use crate::engine::log::Log;
+use crate::present::prelude::*;
 
 pub fn excess_words(words: Words, excess: &Excess) -> String {
     if excess.item == Item::Step {

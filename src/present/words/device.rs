@@ -1,11 +1,8 @@
 //! A partly readable file of a whole device: what is imported, what is not and why.
 
 use super::file::file_error_words;
-use super::name::list;
-use super::text::Words;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
 use crate::files::event::backup::{Broken, Device};
+use crate::present::prelude::*;
 
 /// Readability of a device file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -80,7 +80,7 @@ fn local_minutes(at: Instant, offset_minutes: i64) -> i64 {
 /// Day and short month of a date year-month-day: ("21", "Nov").
 pub fn day_and_month(words: Words, date: &str) -> Option<(String, &'static str)> {
     let (_, month, day) = parts(date)?;
-    Some((day.to_string(), short_month(words, month)?))
+    Some((day.to_string(), words.date_months().split(' ').nth(usize::from(month).checked_sub(1)?)?))
 }
 
 /// A date year-month-day in words: "21 Nov 2026"; anything else is returned unchanged.
@@ -103,10 +103,6 @@ fn parts(date: &str) -> Option<(u16, u8, u8)> {
     let month = parts.next()?.parse().ok()?;
     let day = parts.next()?.parse().ok().filter(|day| (1..=31).contains(day))?;
     Some((year, month, day))
-}
-
-fn short_month(words: Words, month: u8) -> Option<&'static str> {
-    words.date_months().split(' ').nth(usize::from(month).checked_sub(1)?)
 }
 
 fn two(number: impl Into<i64>) -> String {

@@ -1,12 +1,9 @@
 //! Files in words: errors, oddities, and published figures that do not match.
 
-use super::name::{entry_name, list, round_name};
-use super::text::Words;
-use crate::engine::flaw::Flaw;
 use crate::engine::log::LogError;
-use crate::engine::tournament::Tournament;
 use crate::files::interchange::import::{Compared, Difference, Remark};
 use crate::files::{FileError, StoreError};
+use crate::present::prelude::*;
 
 /// The reason, and the remedy.
 pub fn file_error_words(words: Words, error: &FileError) -> String {

@@ -5,10 +5,9 @@ use std::fmt::Display;
 use super::folded::folded;
 use super::text::{Lang, Words};
 use crate::engine::formats::Format;
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::rules::EntryKind;
 use crate::engine::squad::plain;
-use crate::engine::tournament::{Bracket, Tournament};
+use crate::engine::tournament::Bracket;
+use crate::files::prelude::*;
 
 /// The name of a format in the language of the user.
 pub fn format_name(words: Words, format: &Format) -> &'static str {

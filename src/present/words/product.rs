@@ -1,10 +1,9 @@
 //! The date from which a product is legal (LEG-1, LEG-2).
 
-use super::figure;
-use super::text::Words;
 use crate::engine::date::Date;
 use crate::engine::formats::{Format, Region};
 use crate::engine::tournament::Tier;
+use crate::present::prelude::*;
 use crate::present::rulebook::tier_name;
 
 /// The answer about a product.

@@ -2,14 +2,11 @@
 
 use super::bounds::excess_words;
 use super::file::flaw_words;
-use super::name::{entry_name, entry_names, list, round_name};
 use super::result_words::step_name;
-use super::text::Words;
-use crate::engine::command::{Breach, HostRefusal, ListRefusal, Refusal};
-use crate::engine::id::{EntryId, RoundRef, Side, TableNumber};
+use crate::engine::command::{Breach, HostRefusal, ListRefusal};
 use crate::engine::series::Next;
-use crate::engine::tournament::Tournament;
 use crate::present::judging::refusal::judge_refusal_words;
+use crate::present::prelude::*;
 
 /// Tables named one by one at most.
 pub const MOST_TABLES: usize = 12;

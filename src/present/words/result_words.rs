@@ -1,12 +1,7 @@
 //! A result in a sentence, and its worth, for sheet, command line and messages.
 
 use super::figure::signed;
-use super::name::entry_name;
-use super::text::Words;
-use crate::engine::id::{EntryId, Side};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::{ScoreSheet, TieStep};
-use crate::engine::tournament::Tournament;
+use crate::present::prelude::*;
 
 /// `Ann wins 100 to 64`.
 pub fn result_sentence(words: Words, tournament: &Tournament, sides: [EntryId; 2], result: &MatchResult) -> String {

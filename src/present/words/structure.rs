@@ -1,14 +1,11 @@
 //! Structures in words (STR-2): names of tables, plans, and proposals for a number of entries; for setup, announcement
 //! and rulebook.
 
-use super::name::entries_name;
 use super::refusal::refusal_words;
-use super::text::Words;
 use crate::engine::decide;
 use crate::engine::formats::{Format, by_id};
-use crate::engine::rules::EntryKind;
-use crate::engine::structure::{Plan, Structure, StructureChoice, StructureKind};
-use crate::engine::tournament::Tournament;
+use crate::engine::structure::{Structure, StructureKind};
+use crate::present::prelude::*;
 
 /// The number of players in the example while nobody is registered.
 pub const EXAMPLE: u16 = 12;

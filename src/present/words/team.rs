@@ -1,8 +1,6 @@
 //! Names of teams and their members; a team is one entry everywhere (EPIC-14).
 
-use crate::engine::entry::Details;
-use crate::engine::id::EntryId;
-use crate::engine::tournament::Tournament;
+use crate::files::prelude::*;
 use crate::present::words::folded::folded;
 
 /// The name of a team without one of its own: `Ann Ortega & Bo Lund`.

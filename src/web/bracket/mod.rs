@@ -21,10 +21,11 @@ pub fn bracket() -> AnyView {
         BracketView::Picture(picture) => picture.title.clone(),
         BracketView::Empty(_) => session.words().bracket_title().to_owned(),
     };
-    let badge = move || match &*view.read() {
-        BracketView::Picture(picture) => running_badge(picture),
+    let running = move || match &*view.read() {
+        BracketView::Picture(picture) => picture.running.clone(),
         BracketView::Empty(_) => None,
     };
+    let badge = move || running().map(|running| view! { <span class="badge badge--live">{running}</span> });
     view! {
         <Page>
             <Head title=Signal::derive(title) badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
@@ -33,11 +34,6 @@ pub fn bracket() -> AnyView {
         </Page>
     }
     .into_any()
-}
-
-fn running_badge(picture: &Picture) -> Option<AnyView> {
-    let running = picture.running.clone()?;
-    Some(view! { <span class="badge badge--live">{running}</span> }.into_any())
 }
 
 fn body(session: Session, view: BracketView) -> AnyView {

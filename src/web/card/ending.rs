@@ -5,7 +5,6 @@ use super::{about, shown_text, unreadable};
 use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
 use crate::present::card::error_words;
-use crate::present::words::figure;
 use crate::web::prelude::*;
 
 pub fn ending() -> AnyView {

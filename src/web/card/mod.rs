@@ -12,7 +12,6 @@ use crate::app::route::NEWEST;
 use crate::files::cards::{Card, Kind, RoundCard};
 use crate::present::card::race::{RaceLine, RaceView, race};
 use crate::present::card::{self, Person, SeatView};
-use crate::present::words::folded::folded;
 use crate::web::browser::worker;
 use crate::web::prelude::*;
 use crate::web::session::chunk::{CardPage, PhonePages, Program};

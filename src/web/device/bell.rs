@@ -1,9 +1,7 @@
 //! Stores how this device signals.
 
-use leptos::prelude::*;
-
 use crate::app::device::bell::Bell;
-use crate::web::browser::store::values;
+use crate::web::base::*;
 use crate::web::storage::second::{Second, chosen};
 
 /// Storage key.

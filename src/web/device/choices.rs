@@ -1,12 +1,10 @@
 //! Follows device choices made in another window or restored from the second copy.
 
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::bell;
 use super::settings::Settings;
 use crate::app::device::bell::Bell;
 use crate::present::words::text::Part;
+use crate::web::base::*;
 use crate::web::browser::texts;
 use crate::web::session::Session;
 

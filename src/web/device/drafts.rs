@@ -2,12 +2,9 @@
 //!
 //! Text survives a reload.
 
-use leptos::prelude::*;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::id::EventId;
-use crate::web::browser::page::held::held_of;
+use crate::web::base::*;
 use crate::web::browser::store::tab;
 
 /// Key prefix of the drafts of this tab.

@@ -1,14 +1,10 @@
 //! Collects the players of earlier events on this device, on request; rereads only changed events.
 
-use std::collections::BTreeMap;
-
-use crate::engine::id::{EventId, Instant};
 use crate::files::{Heading, Health};
 use crate::present::players::regulars::{Attendance, Marks, Regular, gather};
-use crate::web::browser::store::values;
+use crate::web::base::*;
 use crate::web::session::Session;
 use crate::web::storage::shelf;
-use leptos::prelude::*;
 
 /// Storage key of the players marked as kept or forgotten.
 const MARKS: &str = "people";

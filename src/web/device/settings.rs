@@ -1,9 +1,8 @@
 //! Settings of this device: language, theme, text size. They are not facts of an event.
 
 use crate::app::device::settings::{TextSize, Theme};
-use crate::present::words::text::{Lang, Part};
-use crate::web::browser::page::look;
-use crate::web::browser::store::values;
+use crate::present::words::text::Part;
+use crate::web::base::*;
 use crate::web::browser::{names, texts};
 use crate::web::storage::second::{Second, chosen};
 

@@ -3,7 +3,6 @@
 use crate::app::route::Page;
 use crate::files::Posted;
 use crate::present::home::{CardState, EventCard, Events, round_clock, round_words};
-use crate::present::words::name::dotted;
 use crate::web::prelude::*;
 
 /// The most tables with a mark each; for more there is a bar.

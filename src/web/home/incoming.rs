@@ -19,7 +19,6 @@ use crate::present::people::file::{Kind, kind, kind_words};
 use crate::present::people::said::sheet_words;
 use crate::present::words::device::{self, Shown};
 use crate::present::words::file::store_words;
-use crate::web::browser::entropy;
 use crate::web::browser::upload::{Picked, Upload};
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::chunk::ReadSheet;

@@ -2,7 +2,6 @@
 
 use super::incoming::Incoming;
 use super::questions::Questions;
-use crate::engine::command::Call;
 use crate::engine::decide;
 use crate::files::merge::{Decided, Join, Offer, join};
 use crate::files::{Loaded, StoreError};

@@ -3,7 +3,6 @@
 use crate::files::event::backup::{self, Unread};
 use crate::files::{Heading, StoreError};
 use crate::present::home::room::{Room, room_line};
-use crate::present::words::name::list;
 use crate::web::browser::save;
 use crate::web::browser::store::room::{self, Estimate};
 use crate::web::prelude::*;

@@ -1,13 +1,11 @@
 //! A note as typed, prefilled from the place where it was opened (JDG-8).
 
 use super::note_dialog::Stage;
-use crate::engine::command::{Command, Refusal};
 use crate::engine::judging::{JudgeNote, NoteId, NoteKind, Substitute};
 use crate::present::judging::form::{FormView, Prefill, begin, view};
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::place::ByHand;
 use crate::present::judging::steps::steps;
-use crate::present::words::figure;
 use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 

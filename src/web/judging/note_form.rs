@@ -1,13 +1,12 @@
 //! The form of a note: the fields of its kind, prefilled from the place where it was opened (JDG-8).
 
-use crate::web::prelude::*;
 use leptos::html;
 
 use super::note_detail::detail;
 use super::note_draft::NoteDraft;
 use super::note_list::plain_row;
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::judging::kind::topic;
+use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_button;
 
 impl NoteDraft {

@@ -1,16 +1,12 @@
 //! A dialog with fields and two buttons: cancel, and an action that closes it on success. A refusal appears in a toast
 //! or beside a field, and the dialog stays open.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
 use super::dialog::Dialog;
 use super::words::use_words;
-use crate::web::browser::page::hand;
-use crate::web::browser::page::held::held_effect;
+use crate::web::base::*;
 
 /// Builds a dialog; finish with [`Ask::view`].
 pub struct Ask {

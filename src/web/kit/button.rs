@@ -1,19 +1,16 @@
 //! Buttons, and links that look like buttons.
 
-use std::sync::Arc;
-
 use leptos::attr::Attribute;
 use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
 use leptos::html;
 use leptos::oco::Oco;
-use leptos::prelude::*;
 use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::icon::icon;
 use crate::present::share::markup::Markup;
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 /// Builds a button; implements `IntoRender`, or finish with [`Button::view`].
 pub struct Button {

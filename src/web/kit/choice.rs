@@ -1,9 +1,7 @@
 //! Cards to choose from, each with a name and a hint.
 
-use leptos::prelude::*;
-
 use super::segment::group_name;
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 #[component]
 pub fn Choice(

@@ -2,11 +2,9 @@
 
 use leptos::attr::custom::custom_attribute;
 use leptos::attr::{Attribute, spellcheck};
-use leptos::prelude::*;
 
 use super::icon::icon_small;
-use crate::engine::bounds::LONGEST_NAME;
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 #[component]
 pub fn TextField(

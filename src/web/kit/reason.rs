@@ -1,12 +1,9 @@
 //! A dialog that asks for the reason to log with an unusual action (COR-1, COR-2).
 
-use leptos::prelude::*;
-
 use super::ask::Ask;
 use super::field::TextField;
 use super::words::use_words;
-use crate::engine::bounds::LONGEST_TEXT;
-use crate::web::browser::page::held::held;
+use crate::web::base::*;
 
 /// Cannot be confirmed without a reason.
 #[component]

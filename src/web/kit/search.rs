@@ -1,10 +1,8 @@
 //! A search field; `/` focuses the first one of a page.
 
-use leptos::prelude::*;
-
 use super::field::for_names;
 use super::icon::icon;
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 /// A search field with other tools beside it.
 pub fn search_tools(

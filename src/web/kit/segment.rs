@@ -2,9 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use leptos::prelude::*;
-
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 /// The alternatives, the position of the chosen one, and what a choice does.
 pub type Positions = (Signal<Vec<String>>, Signal<usize>, Callback<usize>);

@@ -1,9 +1,7 @@
 //! A drop-down list, for choices too long for a segmented control.
 
-use leptos::prelude::*;
-
 use crate::present::share::markup::Markup;
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 #[component]
 pub fn Select(

@@ -1,10 +1,8 @@
 //! Parts of a panel: its header with subject and close button, its list of facts, and a form that fills it.
 
-use leptos::prelude::*;
-
 use super::button::{Button, icon_button};
 use super::words::use_words;
-use crate::web::browser::page::hand;
+use crate::web::base::*;
 
 #[component]
 pub fn SheetHead(

@@ -1,8 +1,6 @@
 //! The texts of a window, for parts that know no session.
 
-use leptos::prelude::*;
-
-use crate::present::words::text::{Lang, Words};
+use crate::web::base::*;
 
 #[derive(Clone, Copy)]
 struct Spoken(RwSignal<Lang>);

@@ -1,6 +1,5 @@
 //! Lists as they are filed, and judges' marks of them (LIST-1).
 
-use crate::engine::command::{Command, Refusal};
 use crate::engine::squad::{List, ListMark, plain};
 use crate::present::list::status;
 use crate::web::prelude::*;

@@ -2,7 +2,6 @@
 
 use super::filing::file;
 use super::list_input::{ListInput, list_key};
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;

@@ -18,7 +18,7 @@ pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) 
             {findings(problems, missing)}
             {sheet.map(list_sheet)}
             {corrected}
-            {handed_in.map(|sheet| as_handed_in(words, sheet))}
+            {handed_in.map(|sheet| view! { <Reveal title=words.list_as_handed_in()>{list_sheet(sheet)}</Reveal> })}
             {not_checked(words, unchecked)}
             {locked}
             {acts}
@@ -48,10 +48,6 @@ pub(in crate::web) fn not_checked(words: Words, unchecked: Vec<String>) -> Optio
         }
         .into_any()
     })
-}
-
-fn as_handed_in(words: Words, sheet: ListSheet) -> AnyView {
-    view! { <Reveal title=words.list_as_handed_in().to_owned()>{list_sheet(sheet)}</Reveal> }.into_any()
 }
 
 fn list_sheet(sheet: ListSheet) -> impl IntoView {

@@ -1,7 +1,6 @@
 //! A line of the log: time, icon, sentence, reason; undone facts are struck through.
 
 use crate::present::log::{LineKind, LogLine};
-use crate::present::words::figure;
 use crate::web::prelude::*;
 
 /// `time` is the local time of day.

@@ -1,7 +1,6 @@
 //! The print page: documents, options, preview (journey 8).
 
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::id::MINUTE;
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};

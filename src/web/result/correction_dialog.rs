@@ -1,7 +1,5 @@
 //! The dialog for a correction: its effects, the reason, and whether later bracket matches are redone (COR-1).
 
-use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Refusal;
 use crate::present::result::correction::{self, CorrectionView, NextRound, PlaceLine, Places};
 use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;

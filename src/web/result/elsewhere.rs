@@ -1,6 +1,5 @@
 //! Another desk enters the table whose sheet is open here.
 
-use crate::engine::log::Fact;
 use crate::present::words::result_words::result_sentence;
 use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;

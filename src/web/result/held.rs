@@ -1,11 +1,9 @@
 //! Unsaved input of the round page, kept for this tab: result sheets, reasons for corrections and the entry line. It survives a reload.
 
-use crate::web::prelude::*;
-use std::collections::BTreeMap;
-
 use crate::present::result::entry_line::holds_score;
 use crate::present::result::score_pad::Typed;
 use crate::web::device::drafts::Draft;
+use crate::web::prelude::*;
 
 /// A table of a round of an event, and who plays there: a round that is paired again has no drafts of other players.
 pub type Place = (EventId, Option<RoundRef>, TableNumber, Option<[EntryId; 2]>);

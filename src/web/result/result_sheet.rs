@@ -1,6 +1,5 @@
 //! The result sheet: two scores by pad or keyboard, the verdict, the way the match ended, drops.
 
-use crate::web::prelude::*;
 use leptos::ev::{FocusEvent, KeyboardEvent};
 
 use super::elsewhere::entered_elsewhere;
@@ -10,7 +9,6 @@ use super::question::{save, show_question, who};
 use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::entry_line::example;
@@ -21,6 +19,7 @@ use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::judging::note_list::note_history;
 use crate::web::list::list_section::lists_of_table;
 use crate::web::players::members::members;
+use crate::web::prelude::*;
 use crate::web::round::check_list::check;
 use crate::web::round::desk::RoundDesk;
 use crate::web::round::table_time::{quick_time, still, table_time};

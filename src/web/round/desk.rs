@@ -1,22 +1,18 @@
 //! The state of the round page: shown round, open table, draft of its sheet, and saving.
 
-use crate::web::prelude::*;
-use std::collections::BTreeSet;
-
 use crate::app::route::Page;
-use crate::engine::command::{ClockCommand, Command, Refusal};
+use crate::engine::command::ClockCommand;
 use crate::engine::facts::ResultEntered;
-use crate::engine::log::Fact;
 use crate::present::paper::slip_address::{self, Scanned};
 use crate::present::result::claimed::Said;
 use crate::present::result::result_sheet::view;
 use crate::present::result::score_pad::Typed;
 use crate::present::round::round_clock::typed_time;
 use crate::present::round::{Phase, RoundView};
-use crate::present::words::name::round_name;
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
 use crate::web::players::members::numbers;
+use crate::web::prelude::*;
 use crate::web::result::held::{HeldSheets, Place};
 use crate::web::session::say;
 

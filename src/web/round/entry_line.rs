@@ -1,7 +1,6 @@
 //! The entry line of the round: a table number opens its sheet, `7 100 64` saves, other text searches; and the filter.
 
 use super::scan::scan;
-use crate::engine::command::Refusal;
 use crate::present::result::entry_line::{TypedLine, example, read};
 use crate::present::result::result_sheet::{self, SheetView};
 use crate::present::result::score_pad::Typed;

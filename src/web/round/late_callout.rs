@@ -1,7 +1,6 @@
 //! Latecomers during a round: each way to go on, with its effect (journey 2).
 
 use super::pairing::{pair_again, seat_latecomers, take_larger_plan};
-use crate::engine::command::Refusal;
 use crate::present::players::player_detail::{Act, ActKind};
 use crate::present::round::latecomers::{self, Latecomers};
 use crate::present::words::structure::{self, Offer};

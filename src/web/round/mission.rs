@@ -1,8 +1,6 @@
 //! The mission of a round above the tables, and the dialog to draw another or to name the one drawn at the table
 //! (IA-10).
 
-use crate::engine::bounds::LONGEST_TEXT;
-use crate::engine::command::Refusal;
 use crate::present::round::mission::{MissionView, view};
 use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;

@@ -1,17 +1,14 @@
 //! A proposal: pairings with their reasons, warnings, pairing again, and manual changes (PAIR-7, PAIR-8).
 
-use crate::web::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::pairing::{draw_again, take_plan};
 use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
 use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
-use crate::present::words::name::list;
 use crate::present::words::structure::{self, Short};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::match_who;
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 /// Pairs that keep their table while the others are drawn again.

@@ -3,13 +3,11 @@
 //! A result redraws one row only (see `rows.rs`). A filter hides the rows that it does not find; they stay mounted and
 //! laid out (see `match_row.css`).
 
-use crate::web::prelude::*;
-use std::collections::BTreeSet;
-
 use crate::present::result::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::{match_name, match_who, members};
+use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
 /// The filtered tables, then byes and unpaired losses.

@@ -6,7 +6,6 @@ pub mod quotation;
 
 use crate::engine::formats::{self, FORMATS};
 use crate::present::rulebook::{self, RulebookView, TableView, Value};
-use crate::present::words::name::format_name;
 use crate::web::guide::way_to_guide;
 use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_section;

@@ -2,24 +2,15 @@
 //! only one more.
 
 use std::pin::Pin;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::Session;
-use crate::app::route::Route;
-use crate::engine::id::EventId;
 use crate::engine::log::live::Live;
-use crate::engine::log::{Fact, Log};
-use crate::engine::tournament::Tournament;
 use crate::files::cards::{CardError, ClaimCard, Moved, Receiver, Sender};
 use crate::files::workbook::Sheet;
 use crate::files::{Heading, StoreError};
 use crate::present::result::claimed::AtDesk;
-use crate::present::words::text::{Lang, Words};
+use crate::web::base::*;
 use crate::web::browser::camera::Reader;
-use crate::web::browser::clock;
 
 /// A program file after the first one.
 #[derive(Clone, Copy, PartialEq, Eq)]

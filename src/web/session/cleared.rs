@@ -3,11 +3,9 @@
 //!
 //! A deletion in another window leaves a marker ([`shelf::was_deleted`]); clearing removes the markers too.
 
-use leptos::prelude::*;
-
 use super::{Saving, Session, Trouble, Visit};
-use crate::engine::id::EventId;
 use crate::files::{Loaded, StoreError};
+use crate::web::base::*;
 use crate::web::storage::shelf;
 
 impl Session {

@@ -1,9 +1,7 @@
 //! Tells what is kept elsewhere ([`Follower`]) of each change of the open event.
 
-use leptos::prelude::*;
-
 use super::{Session, Visit};
-use crate::engine::id::EventId;
+use crate::web::base::*;
 use crate::web::browser::store::tabs;
 use crate::web::storage::follower::Follower;
 

@@ -2,16 +2,14 @@
 //! to [`crate::present::home::guest`].
 
 use std::cell::RefCell;
-use std::rc::{Rc, Weak};
-use std::time::Duration;
+use std::rc::Weak;
 
 use super::Session;
 use super::lock::{EventLock, News, answered, stamp};
 use crate::app::turn::Act;
-use crate::engine::id::EventId;
 use crate::files::StoreError;
 use crate::present::home::guest::{Guest, Way, refused_words};
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::store::locks;
 use crate::web::storage::shelf;
 

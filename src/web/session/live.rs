@@ -2,21 +2,14 @@
 //! change.
 
 use std::pin::Pin;
-use std::rc::Rc;
-use std::sync::Arc;
-
-use leptos::prelude::*;
 
 use super::Session;
 use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
 use crate::app::live::{Asked, GuestLine, Role, State};
-use crate::app::route::Route;
-use crate::engine::command::{HostRefusal, Refusal};
-use crate::engine::id::{EventId, Instant};
-use crate::engine::log::{Fact, Log};
+use crate::engine::command::HostRefusal;
 use crate::files::cards::{AnswerCard, OfferCard};
-use crate::web::browser::clock;
-use crate::web::browser::store::values::{self, of_event};
+use crate::web::base::*;
+use crate::web::browser::store::values::of_event;
 
 /// The connection of this window to other devices. The code behind it is in the file of their pages.
 #[derive(Clone)]

@@ -2,13 +2,11 @@
 //! browser and the messages of other windows.
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 
 use crate::app::turn::{Act, Message, Turn};
-use crate::engine::id::EventId;
+use crate::web::base::*;
 use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::{Answer, Channel, How, Request};
-use crate::web::browser::{clock, entropy};
 
 pub(super) enum News {
     Answer(Answer),

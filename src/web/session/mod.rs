@@ -19,25 +19,15 @@ mod turn;
 mod visit;
 pub(in crate::web) mod who;
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
 use crate::app::live::Asked;
-use crate::app::route::{Page, Route};
+use crate::app::route::Page;
 use crate::engine::chance::Record;
-use crate::engine::command::{Call, Command, Refusal};
 use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
-use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::live::Live;
-use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::tournament::Tournament;
-use crate::present::words::figure;
 use crate::present::words::refusal::refusal_words;
-use crate::present::words::text::{Lang, Words};
+use crate::web::base::*;
 use crate::web::browser::page::address;
-use crate::web::browser::{clock, entropy};
 use crate::web::device::settings::Settings;
 use crate::web::kit::speak;
 use crate::web::storage::second::Second;

@@ -2,16 +2,10 @@
 
 use std::pin::pin;
 use std::task::Poll;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::{Saving, Session, Visit};
-use crate::app::route::Route;
-use crate::engine::id::{EventId, Instant};
 use crate::engine::log::slices::Rest;
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::storage::shelf;
 
 /// Longest slice in milliseconds.

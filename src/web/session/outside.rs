@@ -1,15 +1,11 @@
 //! Remembers up to which entry an event was downloaded or imported.
 
-use leptos::prelude::*;
-
 use super::Session;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
 use crate::present::home::outside::{Due, Outside};
 use crate::present::share::file::picture_file;
 use crate::present::share::picture::Drawing;
+use crate::web::base::*;
 use crate::web::browser::picture;
-use crate::web::browser::store::values;
 use crate::web::storage::shelf::OUTSIDE;
 
 /// Incremented when an event was downloaded, or its reminder dismissed.

@@ -1,23 +1,15 @@
 //! Compares both copies of an event, and restores to each what it lost.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
-
-use leptos::prelude::*;
-
 use super::following::follow;
 use super::{LockGuard, Session, Visit, outside};
 use crate::app::second::{Step, Trouble};
-use crate::engine::id::{EventId, Seq};
-use crate::engine::log::{Log, Stamped};
 use crate::files::StoreError;
 use crate::files::event::copies::Occasion;
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror::{self, Adding, Compared, Text};
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::store::database::{self, Change, Kept, Over, Place};
 use crate::web::browser::store::storage::LocalCells;
-use crate::web::browser::store::values;
 use crate::web::storage::copies::Copies;
 use crate::web::storage::headings::Headings;
 use crate::web::storage::kept_file::LinkedFile;

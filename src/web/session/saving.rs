@@ -1,18 +1,11 @@
 //! Stores entries before showing them; keeps and reports entries that could not be stored.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
 use super::live::is_judges;
 use super::{Session, Visit, outside};
-use crate::engine::command::{Call, Refusal};
 use crate::engine::decide::entry;
-use crate::engine::id::EventId;
-use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::{Cause, Damage, StoreError, write};
 use crate::present::share::file::event_file;
-use crate::web::browser::page::focus;
+use crate::web::base::*;
 use crate::web::browser::{save, share};
 use crate::web::storage::shelf;
 

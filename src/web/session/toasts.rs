@@ -1,17 +1,12 @@
 //! Toasts and screen-reader announcements. The undo button of a toast undoes the action that the toast names, never a
 //! newer one.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
-
-use leptos::prelude::*;
 
 use super::Session;
-use crate::engine::command::Refusal;
-use crate::engine::id::{EventId, Instant, Seq};
 use crate::present::words::refusal::refusal_words;
-use crate::web::browser::{clipboard, clock};
+use crate::web::base::*;
+use crate::web::browser::clipboard;
 use crate::web::storage::second::Writes;
 
 #[derive(Clone, Copy, Default)]

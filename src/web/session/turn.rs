@@ -4,17 +4,10 @@
 //! Only the program of events starts this, since nothing is written before it is loaded. The player screen belongs to
 //! no event and never requests the lock.
 
-use std::rc::Rc;
-use std::time::Duration;
-
-use leptos::prelude::*;
-
 use super::lock::{EventLock, News, answered, stamp};
 use super::{Saving, Session, Trouble};
 use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
-use crate::engine::command::Refusal;
-use crate::engine::id::EventId;
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::device;
 use crate::web::browser::page::pressed::{Held, before_presses};
 use crate::web::browser::store::locks;

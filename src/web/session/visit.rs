@@ -1,29 +1,17 @@
 //! Opens the event that the address names, and follows changes by other windows.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::chunk::Program;
 use super::{Saving, Session, Trouble};
-use crate::app::route::Route;
 use crate::engine::chance::Record;
-use crate::engine::command::{Call, Command, DraftDetails};
 use crate::engine::decide;
 use crate::engine::facts::EventOpened;
 use crate::engine::formats::FORMATS;
-use crate::engine::id::{EventId, Instant, Seq};
-use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::rules::Rules;
-use crate::engine::tournament::{Setup, Tournament};
 use crate::files::{Cause, Damage, Loaded, StoreError};
 use crate::present::words::bounds::beyond_words;
 use crate::present::words::file::store_words;
-use crate::web::browser::page::{address, dialog, focus};
-use crate::web::browser::store::{room, tabs, values};
-use crate::web::browser::{clock, entropy};
+use crate::web::base::*;
+use crate::web::browser::page::{address, dialog};
+use crate::web::browser::store::{room, tabs};
 use crate::web::device::drafts;
 use crate::web::device::settings::Settings;
 use crate::web::storage::second::Writes;
@@ -320,10 +308,9 @@ pub(super) fn no_event() -> Tournament {
 
 /// The placeholder log while no event is open; never stored.
 fn nothing() -> Log {
-    let setup = Setup::default();
     let fact = Fact::EventOpened(EventOpened {
         event: EventId::default(),
-        setup,
+        setup: Setup::default(),
         rules: FORMATS[0].rules.clone(),
         first: None,
         draws: 0,

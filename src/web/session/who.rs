@@ -1,9 +1,7 @@
 //! Remembers the staff member who uses this device; written beside each entry.
 
-use leptos::prelude::*;
-
 use super::Session;
-use crate::web::browser::store::values;
+use crate::web::base::*;
 use crate::web::storage::second::chosen;
 
 /// Storage key.

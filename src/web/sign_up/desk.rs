@@ -1,8 +1,6 @@
 //! Sign-ups at the desk: what was read, and what became of it.
 
 use crate::app::device::bell::Bell;
-use crate::engine::command::Command;
-use crate::engine::entry::Entry;
 use crate::files::cards::EntryCard;
 use crate::present::round::signals::{Signal, tones};
 use crate::present::sign_up::desk::{

@@ -2,7 +2,6 @@
 
 use super::GivenSignUp;
 use super::desk::{Arrival, Outcome, SignUpDesk, State};
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::files::cards::EntryCard;
 use crate::present::sign_up::desk::{changes, needs_reason};
 use crate::web::browser::camera;

@@ -7,7 +7,6 @@ use crate::files::cards::{Card, EventCard};
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::sign_up::stored::{SIGN_UPS, SignUp, SignUps};
 use crate::present::sign_up::{self, empty_list, event, facts, is_named, players};
-use crate::web::browser::entropy;
 use crate::web::list::list_input::ListInput;
 use crate::web::prelude::*;
 

@@ -1,19 +1,11 @@
 //! Automatic whole copies of events in the database, kept until newer ones replace them.
 
-use std::sync::Arc;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::follower::Follower;
 use super::second::Second;
 use crate::app::second::Trouble;
-use crate::engine::id::{EventId, Instant};
-use crate::engine::log::Log;
 use crate::files::event::copies::{Head, Occasion, due, outdated};
 use crate::files::{read, write};
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::{Change, Place};
 

@@ -1,10 +1,6 @@
 //! Places beside its first copy that keep the open event.
 
-use std::sync::Arc;
-
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
+use crate::web::base::*;
 
 /// Follows the open event of a window, for the lifetime of the window.
 pub trait Follower {

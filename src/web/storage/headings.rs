@@ -3,10 +3,8 @@
 use super::follower::Follower;
 use super::shelf;
 use crate::app::device::kept_heading::{KeptHeading, up_to_date, with};
-use crate::engine::log::Log;
-use crate::engine::tournament::Tournament;
 use crate::files::{Heading, Health, StoreError};
-use crate::web::browser::store::values;
+use crate::web::base::*;
 
 /// Storage key of the headings.
 const HEADINGS: &str = "headings";

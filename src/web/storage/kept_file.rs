@@ -1,20 +1,11 @@
 //! A linked file on the device: chosen once, rewritten after each entry of the open event.
 
-use std::rc::Rc;
-use std::sync::Arc;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::follower::Follower;
 use crate::app::device::kept_file::KeptFile;
-use crate::engine::id::EventId;
-use crate::engine::log::Log;
 use crate::files::event::copies::due;
 use crate::files::write;
 use crate::present::share::file::event_file;
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::file_handle;
 use crate::web::browser::file_handle::{Handle, Leave};
 use crate::web::browser::store::database;

@@ -3,14 +3,11 @@
 use super::second::Second;
 use crate::app::device::followed_copy::{FOLLOWED, LINKED};
 use crate::engine::facts::EventOpened;
-use crate::engine::id::{EventId, Instant, Seq};
 use crate::engine::log::slices::Rest;
-use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::cells::Cells;
 use crate::files::{CellStore, Heading, Loaded, ROOT, StoreError, Used};
-use crate::web::browser::clock;
+use crate::web::base::*;
 use crate::web::browser::store::storage::LocalCells;
-use crate::web::browser::store::values;
 
 /// Most entries opened without slices: some tens of milliseconds on a slow tablet.
 const LONG: usize = 1000;

@@ -1,8 +1,7 @@
 //! Checks of decks and armies, as far as costs, sides and colours are given (DST-11, IA-12).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::{Part, Problem, Report, Unchecked};
+use crate::engine::prelude::*;
 use crate::engine::squad::card_line::side_of;
 use crate::engine::squad::{ArmyForm, Card, CardKind, CardSide, Colour, DeckForm, List, plain};
 

@@ -2,9 +2,8 @@
 //!
 //! Pilots are compared with each other and with upgrades, since both may be the same person; upgrades only once marked.
 
-use std::collections::BTreeMap;
-
 use super::{Binding, Problem, Report, Unchecked};
+use crate::engine::prelude::*;
 use crate::engine::squad::{CardKind, List, ListForm, plain};
 
 /// Occurrences as pilot or character, and as upgrade.

@@ -1,8 +1,7 @@
 //! Checks of a squad: points, ships, obstacles, damage deck, and the Epic limits (XW-8, EPIC-23).
 
-use std::collections::BTreeMap;
-
 use super::{Binding, Part, Problem, Report, Unchecked};
+use crate::engine::prelude::*;
 use crate::engine::squad::{Edition, EpicForm, List, Obstacle, SquadForm, epic_points, obstacle, plain, type_of};
 
 pub(super) fn check(binding: &Binding<'_>, form: SquadForm, list: &List, report: &mut Report) {

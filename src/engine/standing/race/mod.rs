@@ -5,14 +5,10 @@
 
 pub mod count;
 
-use std::collections::BTreeMap;
-
 use count::{Bout, Chance, Counter, Field};
 
 use super::{Row, Standing, standing};
-use crate::engine::id::EntryId;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Round, RoundState, Tournament};
+use crate::engine::prelude::*;
 
 /// Assumes that nobody leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,18 +1,15 @@
 //! The cards `match` and `claim`: a table for the phones of its two players, and the result that they confirm.
 
-use crate::engine::flaw::refuse_if;
-use crate::engine::tournament::{LinkNames, Match, Tournament};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::frame::Kind;
 use super::head_wire::Plain;
 use super::names::{plain, shown};
 use super::origin::Origin;
-use crate::engine::bounds::LONGEST_NAME;
-use crate::engine::id::{EventId, Instant, RoundRef, Seq, Side, TableNumber};
 use crate::engine::log::chain::Code;
-use crate::engine::rules::{EliminationMatch, LevelScore, ScoreSheet};
+use crate::engine::rules::LevelScore;
+use crate::engine::tournament::LinkNames;
+use crate::files::prelude::*;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

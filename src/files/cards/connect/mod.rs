@@ -3,11 +3,10 @@
 mod address;
 mod sdp;
 
-use serde::{Deserialize, Serialize};
-
 use super::frame::Kind;
 use super::head_wire::Plain;
 use super::origin::Origin;
+use crate::files::prelude::*;
 pub use address::Address;
 pub use sdp::Step;
 

@@ -2,14 +2,12 @@
 
 mod wire;
 
-use serde::{Deserialize, Serialize};
-
 use super::frame::Kind;
 use super::head_wire::{Plain, counted};
 use super::names::plain;
 use super::origin::Origin;
-use crate::engine::bounds::{LONGEST_NAME, MOST_MEMBERS, MOST_PARTS};
 use crate::engine::squad::List;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryCard {

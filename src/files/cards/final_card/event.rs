@@ -3,15 +3,11 @@
 use std::borrow::Cow;
 
 use super::results_wire::EndWire;
-use crate::engine::entry::{Details, Entry, Presence};
-use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
-use crate::engine::outcome::{Ended, MatchResult, Unpaired};
-use crate::engine::rules::{EliminationMatch, EntryKind, Rules, ScoreSheet, TieBreak};
 use crate::engine::standing::{Row, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Bracket, Clock, Draw, LinkNames, Match, Round, RoundState, Setup, Tournament};
+use crate::engine::tournament::{Bracket, LinkNames};
 use crate::files::cards::names::shown;
 use crate::files::cards::origin::Origin;
+use crate::files::prelude::*;
 
 pub(super) fn reduced(state: &Tournament, origin: &Origin, names: LinkNames) -> Tournament {
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };

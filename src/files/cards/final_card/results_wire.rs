@@ -1,13 +1,10 @@
 //! Results of all matches as columns: the kind, the winner's score, the loser's, and margins that do not follow.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::bounds::MOST_POINTS;
-use crate::engine::id::Side;
-use crate::engine::outcome::{Ended, MatchResult};
 use crate::files::cards::error::CardError;
 use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::Picks;
+use crate::files::prelude::*;
 
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct ResultsWire {

@@ -3,21 +3,14 @@
 //! A Swiss round is who is not paired, then for the lowest entry left its opponent among those left. What belongs to
 //! the standings is computed from the results; only the order of ties is written.
 
-use crate::engine::flaw::refuse_if;
-use crate::engine::tournament::{Bracket, Match, Round, Setup, Tournament};
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::{Deserialize, Serialize};
+use crate::engine::tournament::Bracket;
+use crate::files::prelude::*;
 
 use super::FinalCard;
 use super::event::{RulesShown, absent, draw_lots, player, round, rules, shown_rules, ties};
 use super::results_wire::{Results, ResultsWire, base};
-use crate::engine::bounds::{MOST_ENTRIES, MOST_MEMBERS, MOST_POINTS};
+use crate::engine::bounds::MOST_POINTS;
 use crate::engine::bracket;
-use crate::engine::entry::{Entry, Presence};
-use crate::engine::id::{EntryId, RoundRef, TableNumber};
-use crate::engine::outcome::Unpaired;
-use crate::engine::structure::Plan;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
@@ -209,14 +202,10 @@ fn write_bracket(
     })
 }
 
-fn without_lots(event: &Tournament) -> Tournament {
-    let mut event = event.clone();
-    event.entries.iter_mut().for_each(|entry| entry.lot = None);
-    event
-}
-
 fn write_lots(event: &Tournament, picks: &mut Picks) -> Result<(), CardError> {
-    for group in ties(&without_lots(event)) {
+    let mut without_lots = event.clone();
+    without_lots.entries.iter_mut().for_each(|entry| entry.lot = None);
+    for group in ties(&without_lots) {
         let mut order: Vec<(Option<u32>, u16)> =
             group.iter().zip(0..).map(|(entry, at)| (event.entry(*entry).and_then(|entry| entry.lot), at)).collect();
         order.sort();

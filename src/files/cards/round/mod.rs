@@ -3,22 +3,16 @@
 mod race;
 pub(super) mod wire;
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
 use wire::CardClock;
 
-use crate::engine::bounds::LONGEST_NAME;
-use crate::engine::entry::{Entry, Presence};
 use crate::engine::formats;
-use crate::engine::id::{EntryId, Instant, RoundRef, Seq, Side};
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::{Clock, LinkNames, Match, Round, Tournament};
+use crate::engine::tournament::LinkNames;
 use crate::files::cards::claim::{Ask, MatchCard};
 use crate::files::cards::head_wire::CardPlayer;
 use crate::files::cards::names::{LONGEST_NOTICE, plain, shown};
 use crate::files::cards::origin::Origin;
+use crate::files::prelude::*;
 
 /// The organiser's options for the card of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

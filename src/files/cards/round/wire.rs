@@ -4,13 +4,10 @@
 //! about the same; they come as differences, without the zeros at the end. A place is known from the points but for
 //! the order among equal ones.
 
-use crate::engine::flaw::refuse_if;
-use crate::engine::tournament::{Clock, Match, OwnTime};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Deserializer;
 
 use super::{RoundCard, RoundPlayer, Status};
-use crate::engine::bounds::{LONGEST_NAME, MOST_ENTRIES};
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
+use crate::engine::tournament::OwnTime;
 use crate::files::cards::claim::Ask;
 use crate::files::cards::error::CardError;
 use crate::files::cards::frame::Kind;
@@ -19,6 +16,7 @@ use crate::files::cards::names::LONGEST_NOTICE;
 use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::{Left, Picks};
 use crate::files::cards::packing::runs::{Run, packed, unpacked};
+use crate::files::prelude::*;
 
 #[derive(Serialize, Deserialize)]
 struct RoundWire {

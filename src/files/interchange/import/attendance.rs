@@ -1,13 +1,10 @@
 //! Attendance, which files show only by seats: late players are registered before their first round, absent ones leave
 //! and return.
 
-use std::collections::BTreeSet;
-
 use super::facts::Writer;
 use super::{Remark, elimination};
 use crate::engine::facts::{EntryDropped, EntryReturned, Missed, Running};
-use crate::engine::log::Fact;
-use crate::engine::outcome::Unpaired;
+use crate::files::prelude::*;
 
 impl Writer<'_> {
     pub(super) fn seated_from(&self, round: usize) -> BTreeSet<usize> {

@@ -1,16 +1,13 @@
 //! Finds the rules that reproduce a report. Files do not name them, so candidates are tried figure by figure; the
 //! fewest differences win, ties go to the format's own values.
 
-use std::collections::BTreeMap;
-
 use super::report::{Report, Said};
 use super::settle::{Ending, Endings, higher, settle};
 use super::{Compared, Imported, Origin, facts};
 use crate::engine::bounds::MOST_SCORE;
 use crate::engine::formats::FORMATS;
-use crate::engine::rules::{
-    EntryKind, Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues, Rules, ScoreSheet, TieBreak,
-};
+use crate::engine::rules::{Gather, LevelScore, ModifiedWin, Mov, Points, RoundValues};
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RulesCandidate {

@@ -2,12 +2,9 @@
 
 use super::report::Player;
 use crate::engine::bracket;
-use crate::engine::id::EntryId;
-use crate::engine::log::Log;
 use crate::engine::standing::placing::{Reached, placing};
 use crate::engine::standing::{Standing, standing};
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Tournament;
+use crate::files::prelude::*;
 
 /// A player of the report, with its figures.
 pub type Published = (EntryId, Player);

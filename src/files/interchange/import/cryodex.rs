@@ -3,14 +3,13 @@
 //! Names are not unique (B14): ids count where present; otherwise the first player of the name without a match in the
 //! round, with a remark.
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 
 use super::Remark;
 use super::decimal::Decimal;
 use super::field::{count, flag, items, text, whole};
 use super::report::{Meeting, Player, Report, Said, Squad, elimination_in_order, swiss_in_order};
+use crate::files::prelude::*;
 
 pub(super) fn read(body: &Value, remarks: &mut Vec<Remark>) -> Report {
     let mut people = People::of(items(body, "players"), remarks);

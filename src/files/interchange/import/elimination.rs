@@ -4,18 +4,13 @@
 //! match j and match 2n + 1 - j of the round before (CUT-3), the side with the best seed behind it from match j. A
 //! bracket paired by the rules is restored exactly.
 
-use std::collections::BTreeSet;
-
 use super::Remark;
 use super::facts::{Writer, log};
 use super::report::{Meeting, Report};
 use super::settle::{Ending, winner};
 use crate::engine::facts::StageCut;
-use crate::engine::id::{EntryId, Instant, RoundRef, TableNumber};
-use crate::engine::log::Fact;
 use crate::engine::standing::standing;
-use crate::engine::structure::Plan;
-use crate::engine::tournament::Pair;
+use crate::files::prelude::*;
 
 type Sides = [Option<usize>; 2];
 

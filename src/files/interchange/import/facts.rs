@@ -1,23 +1,15 @@
 //! Writes a report as facts, marked as imported.
 
-use std::collections::BTreeSet;
-
 use super::choice::RulesCandidate;
 use super::report::{Meeting, Report, Said, Squad};
 use super::settle::{Endings, names, settle};
 use super::{Imported, Origin, Remark, compare, elimination};
-use crate::engine::bounds::{LONGEST_NAME, shortened};
-use crate::engine::entry::Details;
+use crate::engine::bounds::shortened;
 use crate::engine::facts::{Added, EntriesAdded, EventClosed, EventOpened, ListFiled, ResultEntered, RoundPaired};
 use crate::engine::formats::by_id;
-use crate::engine::id::{EntryId, Instant, RoundRef, Seq, TableNumber};
-use crate::engine::log::{Fact, Log, Stamped};
-use crate::engine::outcome::{MatchResult, Unpaired};
-use crate::engine::rules::Rules;
 use crate::engine::squad::published;
 use crate::engine::squad::{List, read_xws};
-use crate::engine::structure::{Plan, StructureChoice};
-use crate::engine::tournament::{Clock, Draw, Pair, Setup};
+use crate::files::prelude::*;
 
 pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {
     let mut remarks: Vec<Remark> = origin.remarks.to_vec();

@@ -25,16 +25,13 @@ pub use report::{Player, Squad};
 
 use serde_json::Value;
 
-use crate::engine::bounds::{LARGEST_FILE, MOST_ENTRIES, MOST_FACTS};
-use crate::engine::flaw::{Flaw, refuse_if};
-use crate::engine::id::{EntryId, EventId, Instant, RoundRef};
+use crate::engine::bounds::{LARGEST_FILE, MOST_FACTS};
+use crate::engine::log::check;
 use crate::engine::log::slices::{Never, Rest, at_once};
-use crate::engine::log::{Log, Stamped, check};
-use crate::engine::rules::Rules;
-use crate::engine::structure::Plan;
 use crate::files::FileError;
 use crate::files::bytes::Encoding;
 use crate::files::event::envelope;
+use crate::files::prelude::*;
 use report::Report;
 
 pub fn text_of(bytes: &[u8]) -> String {

@@ -1,12 +1,10 @@
 //! A report in plain terms: players with published figures, rounds with matches. The common, unchecked output of all
 //! readers.
 
-use std::collections::BTreeSet;
-
 use super::decimal::Decimal;
 use super::elimination::third_place;
 use crate::engine::formats::Format;
-use crate::engine::structure::Plan;
+use crate::files::prelude::*;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
@@ -93,10 +91,6 @@ impl Said {
 }
 
 impl Report {
-    pub(super) fn is_published(&self) -> bool {
-        self.players.iter().any(|player| player.score.is_some() || player.rank.is_some())
-    }
-
     /// Ends before the end of the event: with an open match, or, if nothing is published, before the plan ends.
     pub(super) fn is_running(&self, plan: Plan) -> bool {
         let Some(last) = self.elimination.last().or(self.swiss.last()) else { return true };
@@ -108,7 +102,8 @@ impl Report {
             Some(last) => last.len() > 1 && third_place(self).is_none(),
             None => self.swiss.len() < usize::from(plan.rounds) || plan.cut > 0,
         };
-        last.iter().any(is_open) || goes_on && !self.is_published()
+        let is_published = self.players.iter().any(|player| player.score.is_some() || player.rank.is_some());
+        last.iter().any(is_open) || goes_on && !is_published
     }
 
     /// Players with a place in a Swiss round, counted from 0.

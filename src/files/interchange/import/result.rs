@@ -4,9 +4,7 @@ use super::Remark;
 use super::facts::Writer;
 use super::report::Meeting;
 use super::settle::{Ending, higher, is_modified, names, worth};
-use crate::engine::id::{RoundRef, Side};
-use crate::engine::outcome::{Decider, Ended, MatchResult};
-use crate::engine::rules::ScoreSheet;
+use crate::files::prelude::*;
 
 impl Writer<'_> {
     /// With points and margin of victory by the rules (XW-4).

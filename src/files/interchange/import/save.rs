@@ -1,14 +1,12 @@
 //! The save file of Cryodex (`Cryodex.save`): ad-hoc XML, players joined by number, several events. There are no published
 //! figures.
 
-use std::collections::BTreeMap;
-
 use super::report::{Meeting, Player, Report, Said, Squad};
 use super::tree::Node;
 use crate::engine::formats::{FORMATS, Format};
-use crate::engine::rules::ScoreSheet;
 use crate::engine::squad::plain;
 use crate::files::FileError;
+use crate::files::prelude::*;
 
 /// Flights of flights.
 const DEEPEST: u8 = 4;

@@ -1,14 +1,12 @@
 //! Values touched by both logs: equal, or a conflict.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::super::book::{Book, LogStep, Origin};
 use super::super::value::value;
 use super::super::{Decided, Whose};
 use super::named::{at_end, is_same_round, walk};
 use super::{Build, Clash, is_same};
 use crate::engine::facts::Touched;
-use crate::engine::tournament::Round;
+use crate::files::prelude::*;
 
 /// Touched values by their names at the end of the basis, with those at the end of the other log. None: gone there.
 type Named = BTreeMap<Touched, Option<Touched>>;

@@ -2,13 +2,11 @@
 
 use super::super::book::LogStep;
 use super::{Build, state_of};
-use crate::engine::command::Call;
 use crate::engine::decide::decide;
 use crate::engine::facts::{Numbers, Place, Touched};
-use crate::engine::id::EntryId;
 use crate::engine::judging::NoteId;
-use crate::engine::log::{Fact, Stamped, apply};
-use crate::engine::tournament::Tournament;
+use crate::engine::log::apply;
+use crate::files::prelude::*;
 
 impl<'a> Build<'a> {
     /// Puts a step of the other log before the one by which the opponent left later.

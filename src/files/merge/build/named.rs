@@ -2,9 +2,8 @@
 
 use super::super::book::LogStep;
 use crate::engine::facts::Touched;
-use crate::engine::id::{RoundRef, TableNumber};
 use crate::engine::log::evolve;
-use crate::engine::tournament::Tournament;
+use crate::files::prelude::*;
 
 /// Visits each step after the opening with the state before it.
 pub(super) fn walk<'a, 'b>(steps: &'b [LogStep<'a>], mut visit: impl FnMut(&Tournament, &'b LogStep<'a>)) {

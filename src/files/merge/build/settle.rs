@@ -6,12 +6,10 @@ use super::super::Omission;
 use super::super::book::{LogStep, Origin};
 use super::super::value::{Value, set, value};
 use super::{Build, is_same, state_of};
-use crate::engine::command::Call;
 use crate::engine::decide::decide;
-use crate::engine::entry::Presence;
 use crate::engine::facts::{Carried, EntryDisqualified, EntryDropped, Omitted, Place, Touched, Unfit};
-use crate::engine::log::{Fact, Stamped};
 use crate::files::event::checksum::checksum;
+use crate::files::prelude::*;
 
 /// Distinguishes steps made by a join from written ones.
 const MADE: u32 = 1 << 31;

@@ -5,7 +5,6 @@ use crate::engine::facts::{Added, EntryDropped, KeptApart, PlayerCalled, Running
 use crate::engine::judging::{JudgeNote, NoteKind};
 use crate::present::judging::kind::{details, kind_name};
 use crate::present::prelude::*;
-use crate::present::words::name::list;
 
 impl Teller<'_> {
     pub(super) fn added(&self, entries: &[Added]) -> String {

@@ -5,17 +5,15 @@ mod pairing;
 mod results;
 
 use crate::engine::facts::{
-    CheckedIn, EntryReturned, Fact, MissionDrawn, NoteSettled, PlanChanged, ResultCleared, SalvoRolled, SetupEdited,
+    CheckedIn, EntryReturned, MissionDrawn, NoteSettled, PlanChanged, ResultCleared, SalvoRolled, SetupEdited,
 };
 use crate::engine::judging::{NoteId, NoteKind};
-use crate::engine::log::Stamped;
 use crate::engine::log::branch::is_native;
 use crate::engine::squad::ListMark;
 use crate::engine::tournament::Ready;
 use crate::present::judging::kind::{kind_name, outcome_name};
 use crate::present::prelude::*;
 use crate::present::setup::checklist;
-use crate::present::words::name::list;
 pub(in crate::present) use entries::call_words;
 
 /// Kinds of lines, each with its icon.

@@ -3,9 +3,7 @@
 use super::{Teller, joined};
 use crate::engine::facts::{ClockSet, PairingReplaced, Recut, RoundPaired, StageCut, StillPlaying, TableExtended};
 use crate::engine::formats::{self, TableUse};
-use crate::engine::structure::StructureChoice;
 use crate::present::prelude::*;
-use crate::present::words::name::list;
 use crate::present::words::structure;
 
 impl Teller<'_> {

@@ -2,7 +2,6 @@
 
 use super::{Teller, joined};
 use crate::engine::facts::{ResultCorrected, ResultEntered};
-use crate::engine::outcome::Decider;
 use crate::present::prelude::*;
 use crate::present::words::result_words::{has_scores, step_name};
 

@@ -3,13 +3,11 @@
 //! The database stores each choice under its name in the first copy, with the number of the change that made it. The
 //! first copy stores the number of its last change: it has lost every choice with a greater number.
 
-use serde::Serialize;
-
 use super::Second;
 use super::firm::Writes;
 use crate::app::second::{Step, Trouble};
+use crate::web::base::*;
 use crate::web::browser::store::database::{self, Change, Kept, Place};
-use crate::web::browser::store::values;
 
 /// Replaces the event id in the key; event ids contain no slash.
 const ROOT: &str = "settings/";

@@ -3,18 +3,12 @@
 //! "Saved" requires the database's confirmation that the data is on disk. A missing or unresponsive database is
 //! reported instead, and nothing waits for it.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-
 use super::{Second, millis};
 use crate::app::second::{Awaited, Firm, Next, PATIENCE, Step};
-use crate::engine::id::EventId;
-use crate::engine::log::{Log, Stamped};
+use crate::web::base::*;
+use crate::web::browser::device;
 use crate::web::browser::store::database;
 use crate::web::browser::store::database::Place;
-use crate::web::browser::{clock, device};
 use crate::web::storage::follower::Follower;
 
 /// An action deferred until pending writes finish.

@@ -9,19 +9,12 @@ pub mod choices;
 mod firm;
 mod queue;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
-
-use leptos::prelude::*;
-
 use crate::app::second::{Firm, Keeper, Step, Trouble};
 use crate::engine::facts::EventOpened;
-use crate::engine::id::EventId;
-use crate::engine::log::{Fact, Log, Stamped};
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
+use crate::web::base::*;
 use crate::web::browser::store::storage::LocalCells;
-use crate::web::browser::store::values;
 
 use firm::Waiting;
 use queue::Worker;

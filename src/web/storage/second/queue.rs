@@ -1,16 +1,10 @@
 //! Carries out the steps of [`Queue`](crate::app::second::Queue), one after the other.
 
 use std::pin::Pin;
-use std::rc::Rc;
-use std::time::Duration;
-
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::{Second, Standing, millis};
 use crate::app::second::{Step, Trouble};
-use crate::engine::id::EventId;
-use crate::web::browser::clock;
+use crate::web::base::*;
 
 /// Performs a step; a callback, since it needs the session.
 type Perform = Rc<dyn Fn(Step) -> Pin<Box<dyn Future<Output = Result<(), Trouble>>>>>;
