@@ -44,7 +44,9 @@ impl RoundDesk {
     pub(super) fn list_class(self) -> String {
         let view = self.view.read();
         let highest = view.iter().flat_map(|view| &view.rows).map(|row| row.table.0).max();
-        ["panel matches", numbers(highest.unwrap_or_default())].concat()
+        let is_posted = view.as_ref().is_some_and(|view| view.phase == Phase::Posted);
+        let posted = if is_posted { " matches--posted" } else { "" };
+        ["panel matches", posted, numbers(highest.unwrap_or_default())].concat()
     }
 
     /// Something about the shown round, tracked.

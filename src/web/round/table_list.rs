@@ -96,17 +96,27 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     let is_drafted = Memo::new(move |_| is_drafted());
     let opened = lines.opened.clone();
     let is_open = Signal::derive(move || opened.selected(&Some(table)));
-    let is_playing = Memo::new(move |_| row.read().as_ref().is_some_and(|row| row.is_playing));
+    let is = move |of: fn(&MatchRow) -> bool| Memo::new(move |_| row.read().as_ref().is_some_and(of));
+    let (is_playing, is_checked) = (is(|row| row.is_playing), is(|row| row.is_checked == Some(true)));
+    // A result came in while the row was on the page.
+    let is_saved = Memo::new(move |before: Option<&(bool, bool)>| {
+        let now = is_playing.get();
+        (now, !now && before.is_some_and(|(was_playing, is_saved)| *was_playing || *is_saved))
+    });
     let class = move || {
         let state = if is_playing.get() { "match match--playing" } else { "match match--done" };
         let selected = if is_open.get() { " match--selected" } else { "" };
+        let held = if is_drafted.get() { " match--hold" } else { "" };
+        let saved = if is_saved.read().1 { " match--saved" } else { "" };
         let found = if is_found() { " match--found" } else { "" };
-        [state, selected, found].concat()
+        [state, selected, held, saved, found].concat()
     };
-    let plate = move || match (is_open.get(), is_playing.get()) {
-        (true, _) => "match__table plate plate--on",
-        (false, true) => "match__table plate plate--open",
-        (false, false) => "match__table plate",
+    let plate = move || match (is_open.get(), is_drafted.get(), is_playing.get()) {
+        (true, ..) => "match__table plate plate--on",
+        (_, true, _) => "match__table plate plate--hold",
+        (.., true) => "match__table plate plate--open",
+        _ if is_checked.get() => "match__table plate plate--sure",
+        _ => "match__table plate plate--in",
     };
     let face = view! {
         <span class=move || plate()>
