@@ -87,6 +87,7 @@ fn a_whole_round_by_the_clock() {
     organiser.time_passes(minutes(5) - 5 * SECOND);
     organiser.says("Time is up: finish the game round, do not start another, then score.");
     assert_eq!(heard(&organiser).0, [5]);
+    organiser.gone("toast");
     organiser.says("Still playing: tables 1, 3.");
     organiser.says("Extra time: table 2 (4:");
     let out = walked(&organiser).join("; ");

@@ -127,10 +127,13 @@ fn shown(session: Session, bell: &Bell, after: Instant, now: Instant) -> Instant
     let warnings = bell.minutes();
     let due = due(&session.tournament().read_untracked(), &warnings, after, now);
     let is_screen = session.route().read_untracked().is_for_audience();
+    let is_round = matches!(&*session.route().read_untracked(), Route::Event(_, Page::Round(None)));
     for due in due.iter().filter(|_| !is_screen) {
         let words = session.words();
         let (text, act) = (signal_words(words, due.signal), words.clock_walk().to_owned());
         match due.signal {
+            // The page of the round says it below its clock.
+            Signal::TimeUp if is_round => {}
             Signal::TimeUp | Signal::TableUp(_) | Signal::OwnUp(_) => {
                 session.toast_with(text, act, move || session.turn_to(Page::Round(None)));
             }
