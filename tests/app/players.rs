@@ -21,6 +21,9 @@ fn event_of(names: &[&str]) -> Organiser {
 #[test]
 fn people_who_are_missing_are_asked_about_before_round_1() {
     let organiser = event_of(&NAMES[..6]);
+    organiser.leaf("setup");
+    organiser.write("Entry fee", "5");
+    organiser.leaf("players");
     // Nobody was checked in: no question.
     organiser.press("Check-in");
     organiser.says("0 of 6 checked in, 6 missing");
@@ -29,7 +32,7 @@ fn people_who_are_missing_are_asked_about_before_round_1() {
     }
     organiser.press("Entry fee of Ann Ortega");
     organiser.says("4 of 6 checked in, 2 missing");
-    organiser.says("1 of 6 paid");
+    organiser.says("1 of 6 paid: 5");
     organiser.press("Missing 2");
     assert_eq!(texts(&organiser, "desk__line--found").len(), 2, "only those who are missing");
     counts(&organiser, "desk--found", 1);

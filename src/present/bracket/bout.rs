@@ -100,6 +100,10 @@ impl Teller<'_> {
         round.matches.iter().find(|played| played.slot == number)
     }
 
+    fn has_begun(&self, round: u8) -> bool {
+        self.bracket.rounds.get(usize::from(round).wrapping_sub(1)).is_some_and(Round::has_begun)
+    }
+
     fn name(&self, entry: EntryId) -> String {
         entry_name(self.words, self.tournament, entry)
     }
@@ -166,7 +170,8 @@ impl Teller<'_> {
         let words = self.words;
         if let Some(played) = played {
             return match &played.result {
-                None => (Shape::Running, words.bracket_playing(played.table.0)),
+                None if self.has_begun(round) => (Shape::Running, words.bracket_playing(played.table.0)),
+                None => (Shape::Running, words.bracket_posted(played.table.0)),
                 Some(result) => (Shape::Over, self.over(played, result)),
             };
         }

@@ -105,7 +105,7 @@ fn a_running_match_says_its_table_and_a_waiting_one_whom_it_waits_for() {
     let picture = shown(&event);
     assert_eq!(picture.running.as_deref(), Some("Semi-finals"));
     let first = &picture.columns[0].bouts[0];
-    assert_eq!((first.shape, first.state.as_str()), (Shape::Running, "table 1, playing"));
+    assert_eq!((first.shape, first.state.as_str()), (Shape::Running, "table 1, posted"));
     let last = &picture.columns[1].bouts[0];
     assert_eq!(last.shape, Shape::Waiting);
     assert_eq!(last.sides.each_ref().map(|side| side.name.as_str()), ["Player 1 or Player 4", "Player 2 or Player 3"]);

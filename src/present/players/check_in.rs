@@ -13,7 +13,7 @@ const MOST_ABSENT_NAMED: usize = 8;
 pub struct CheckIn {
     /// `18 of 22 here, 4 missing`.
     pub counter: String,
-    /// The number who have paid and the sum, once one has or a fee is set.
+    /// The number who have paid and the sum; empty before one has, or a fee is set.
     pub fees: String,
     /// By name: at the desk players say their name.
     pub rows: Vec<Row>,
@@ -37,6 +37,13 @@ pub enum Show {
     All,
     Missing,
     Unpaid,
+}
+
+impl CheckIn {
+    /// A fee is set, or somebody has paid one.
+    pub fn takes_fees(&self) -> bool {
+        !self.fees.is_empty()
+    }
 }
 
 /// There is a desk from the first player to the posting of round 1.

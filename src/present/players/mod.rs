@@ -44,7 +44,9 @@ pub struct Badge {
 
 /// In the order of registration.
 pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
-    let waits = waiting(tournament);
+    // Once all results are in, the next round seats them.
+    let is_played = tournament.last_round().is_some_and(Round::is_played);
+    let waits = if is_played { waiting(tournament) } else { Vec::new() };
     let is_fee_taken = tournament.entered().any(|entry| entry.details.paid);
     let are_lists_shown = status::are_shown(tournament);
     let row = |(entry, number): (&Entry, u16)| {

@@ -238,7 +238,7 @@ mod tests {
         check(Lang::En, 12, "12 players: 4 rounds, no cut");
         check(Lang::En, 40, "40 players: 5 rounds, top 4");
         check(Lang::En, 0, "12 players: 4 rounds, no cut");
-        check(Lang::Es, 24, "24 jugadores: 4 rondas, 4 mejores");
+        check(Lang::Es, 24, "24 jugadores: 4 rondas, top 4");
         check(Lang::Fr, 41, "41 joueurs\u{a0}: 5 rondes, Top 8");
         check(Lang::It, 300, "300 giocatori: 7 round, top 16");
     }

@@ -50,7 +50,8 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
 fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyView {
     let all = move || {
         let kind = session.tournament().read().rules.entry;
-        Show::ALL.map(|show| (show, show.word(session.words(), kind, &desk.read().rows))).to_vec()
+        let offered = Show::ALL.into_iter().filter(|show| *show != Show::Unpaid || desk.read().takes_fees());
+        offered.map(|show| (show, show.word(session.words(), kind, &desk.read().rows))).collect()
     };
     segment_of(session.say(Words::desk_filter), all, move || show.get(), move |one| show.set(one))
 }
@@ -69,6 +70,7 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: Rw
     let nobody = move || {
         is_nobody_found.get().then(|| view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> })
     };
+    let takes_fees = Memo::new(move |_| desk.read().takes_fees());
     let (rows, among) = (Rows::of(session.event(), desk, |desk| &desk.rows, |row| row.entry), Among::of(found));
     view! {
         <ol
@@ -80,14 +82,20 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: Rw
             <For
                 each=move || rows.drawn()
                 key=|(_, entry)| *entry
-                children=move |(index, entry)| line(session, entry, rows.row(index, entry), &among)
+                children=move |(index, entry)| line(session, entry, rows.row(index, entry), takes_fees, &among)
             />
         </ol>
         {move || nobody()}
     }
 }
 
-fn line(session: Session, entry: EntryId, row: ReadSignal<Option<Row>>, found: &Among<EntryId>) -> AnyView {
+fn line(
+    session: Session,
+    entry: EntryId,
+    row: ReadSignal<Option<Row>>,
+    takes_fees: Memo<bool>,
+    found: &Among<EntryId>,
+) -> AnyView {
     let is_found = found.holds(entry);
     let is = move |of: fn(&Row) -> bool| row.read().as_ref().is_some_and(of);
     let here = Memo::new(move |_| is(|row| row.here));
@@ -124,12 +132,16 @@ fn line(session: Session, entry: EntryId, row: ReadSignal<Option<Row>>, found: &
     };
     let entrant = Entrant { session, entry };
     let press = move || entrant.check_in(&name(), !here.get_untracked());
+    let pay = move || {
+        face_button("desk__paid", (move || fee()).into_any(), move || entrant.pay(!paid.get_untracked()))
+            .label(fee_label)
+            .pressed(move || paid.get())
+            .view()
+    };
     view! {
         <li class="desk__line" class:desk__line--found=is_found>
             {face_button("desk__here", face.into_any(), press).pressed(move || here.get())}
-            {face_button("desk__paid", (move || fee()).into_any(), move || entrant.pay(!paid.get_untracked()))
-                .label(fee_label)
-                .pressed(move || paid.get())}
+            {move || takes_fees.get().then(pay)}
         </li>
     }
     .into_any()

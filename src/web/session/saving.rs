@@ -194,7 +194,11 @@ fn give(session: Session, log: &Log, by_sheet: bool) {
     }
     let name = event_file(&tournament.setup.name, &tournament.setup.date);
     let (text, steps) = (write(log), log.next_seq().0);
-    let taken = move || outside::taken_to(session, &tournament.id, steps);
+    let said = session.words().copies_given(&name);
+    let taken = move || {
+        outside::taken_to(session, &tournament.id, steps);
+        session.toast(said);
+    };
     if by_sheet && share::text(&name, &text, taken.clone()) {
         return;
     }

@@ -74,6 +74,7 @@ pub const ACTS: &[Act] = &[
     act("announce", &[Leaf("setup"), Press("Products"), Write("Products allowed", "All but promotional cards")], Leave),
     act("name the staff", &[Leaf("setup"), Press("Staff"), Write("Head judges", "Henk Head")], Leave),
     act("set a start", &[Leaf("setup"), Press("Sign-up and fee"), Write("Player limit", "12")], Leave),
+    act("set a fee", &[Leaf("setup"), Press("Sign-up and fee"), Write("Entry fee", "5 €")], Leave),
     act("check in", &[Leaf("players"), Press("Check-in")], Press("Bo Larsen")),
     act("take the fee", &[Leaf("players"), Press("Check-in")], Press("Entry fee of Bo Larsen")),
     act("all are here", &[Leaf("players"), Press("Check-in")], Press("Check in everyone")),
