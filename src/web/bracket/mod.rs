@@ -10,9 +10,7 @@ use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
 use crate::web::prelude::*;
 use crate::web::session::outside::offer_picture;
-use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, NextBar, Page};
 
 pub fn bracket() -> AnyView {
     let session = use_session();

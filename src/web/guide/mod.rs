@@ -2,8 +2,7 @@
 
 use crate::present::guide::{GuideView, Picture, StepView, guide as view_of};
 use crate::web::prelude::*;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 pub fn guide() -> AnyView {
     let session = use_session();

@@ -10,10 +10,9 @@ use crate::present::words::file::store_words;
 use crate::web::browser::{entropy, save};
 use crate::web::home::download_all;
 use crate::web::prelude::*;
-use crate::web::shell::head::Head;
 use crate::web::shell::keep_safe::file_section;
-use crate::web::shell::page::Page;
 use crate::web::shell::returned::second_words;
+use crate::web::shell::{Head, Page};
 use crate::web::storage::copies;
 
 /// None while the database is read.

@@ -31,9 +31,8 @@ use crate::web::browser::{entropy, upload};
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
 use crate::web::session::chunk::Program;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
 use crate::web::shell::waiting;
+use crate::web::shell::{Head, Page};
 use crate::web::storage::headings;
 
 pub fn home() -> AnyView {

@@ -17,8 +17,7 @@ use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::prelude::*;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 pub fn judges() -> AnyView {
     let session = use_session();

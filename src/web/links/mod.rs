@@ -11,8 +11,7 @@ use crate::web::browser::{entropy, save, share};
 use crate::web::paper::code::code;
 use crate::web::screen::screen_view::phone_link;
 use crate::web::setup::change::change_setup;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 pub fn links() -> AnyView {
     let session = use_session();

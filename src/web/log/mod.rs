@@ -9,8 +9,7 @@ use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking
 use crate::web::log::check_code::check_section;
 use crate::web::log::log_line::{day_line, log_line};
 use crate::web::prelude::*;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 /// Lines shown at first; a button shows the rest.
 const FIRST: usize = 150;

@@ -7,9 +7,8 @@ use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::web::browser::page::print;
 use crate::web::paper::{proof, sheets};
 use crate::web::prelude::*;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::{Detail, Head, Page};
 
 /// Storage key of the paper size.
 const SIZE: &str = "paper";

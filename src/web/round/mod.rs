@@ -39,11 +39,9 @@ use crate::web::round::table_list::TableList;
 use crate::web::rulebook::companion::companion_of_round;
 use crate::web::session::chunk::Program;
 use crate::web::setup::day_plan::day_reveal;
-use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
-use crate::web::shell::page::{Detail, Page};
 use crate::web::shell::pending_navigation::use_pending_navigation;
 use crate::web::shell::waiting;
+use crate::web::shell::{Detail, Head, NextBar, Page};
 
 pub fn round() -> AnyView {
     let session = use_session();

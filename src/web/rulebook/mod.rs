@@ -11,8 +11,7 @@ use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_section;
 use crate::web::rulebook::first_legal_day::first_legal_day;
 use crate::web::rulebook::quotation::quotation;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 pub fn rulebook() -> AnyView {
     let session = use_session();

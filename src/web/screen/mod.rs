@@ -13,8 +13,7 @@ use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 /// Seconds per tap by which a page is shown longer or shorter.
 const STEP: u16 = 2;

@@ -14,10 +14,9 @@ use crate::web::browser::texts;
 use crate::web::browser::worker::Keeping;
 use crate::web::device::settings::Settings;
 use crate::web::settings::signal_settings::signal_settings;
-use crate::web::shell::head::Head;
 use crate::web::shell::newer::use_keeping;
-use crate::web::shell::page::Page;
 use crate::web::shell::returned::second_words;
+use crate::web::shell::{Head, Page};
 
 pub fn settings() -> AnyView {
     let session = use_session();

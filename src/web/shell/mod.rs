@@ -17,6 +17,10 @@ pub mod short_room;
 pub mod toasts;
 pub mod waiting;
 
+pub use self::head::Head;
+pub use self::next_bar::NextBar;
+pub use self::page::{Detail, Page};
+
 use self::find::{Find, use_find};
 use self::place::{Place, heading};
 use self::toasts::toasts;
