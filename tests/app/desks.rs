@@ -337,6 +337,30 @@ fn a_device_that_is_lost_is_missed_and_comes_back() {
 }
 
 #[test]
+fn what_both_changed_is_decided_on_the_way_back_to_the_devices() {
+    let mut first = desk();
+    let second = first.another();
+    connect(&first, &second, "Desk", "Mia");
+    second.leaf("round");
+    second.type_result(1, [200, 34]);
+    assert_eq!(score(&first, 1), [Some(200), Some(34)]);
+    first.reopens();
+    first.type_result(3, [50, 200]);
+    second.time_passes(Duration::from_secs(20));
+    second.press("Continue here");
+    second.type_result(3, [200, 10]);
+    connect(&second, &first, "Desk", "Ada");
+    second.press("Merge the changes of Ada");
+    second.time_passes(Duration::from_secs(2));
+    second.says("One difference to decide");
+    second.press("The other device");
+    second.press("Merge");
+    second.time_passes(Duration::from_secs(2));
+    assert!(second.window.hash().ends_with("/desks"), "{}", second.window.hash());
+    assert_eq!(score(&second, 3), [Some(50), Some(200)]);
+}
+
+#[test]
 fn two_devices_that_went_on_alone_become_one_event_again() {
     let mut first = desk();
     let second = first.another();

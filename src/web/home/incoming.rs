@@ -243,7 +243,9 @@ impl Incoming {
         if is_asking || !self.joining.is_idle() || self.taking.is_shown() {
             return self.session.toast(self.session.words().home_opened(&tournament.setup.name));
         }
-        let page = Page::opening(tournament.stage());
+        // Changes of a connected device were merged: its host goes on among the devices.
+        let host = self.session.host().filter(|host| host.is_of(&tournament.id) && !host.guests().is_empty());
+        let page = if host.is_some() { Page::Desks } else { Page::opening(tournament.stage()) };
         self.session.announce(self.session.words().home_opened(&tournament.setup.name));
         self.session.navigate(&Route::Event(tournament.id.clone(), page));
     }

@@ -31,10 +31,8 @@ pub fn keep_safe(session: Session) -> AnyView {
 pub fn file_chip(session: Session) -> AnyView {
     let file: LinkedFile = expect_context();
     let is_kept = move || matches!(&*file.state.read(), KeptFile::Written(..));
-    let age = Memo::new(move |_| {
-        let is_asked = session.is_open() && session.live_state().is_none() && !is_kept();
-        is_asked.then(|| outside::age(session)).flatten()
-    });
+    let is_asked = move || session.is_open() && session.live_state().is_none() && !is_kept();
+    let age = Memo::new(move |_| if is_asked() { outside::age(session) } else { None });
     let chip = move |age: String| {
         let label = session.words().app_says(session.words().app_download(), &age);
         let face = view! { {icon_small("download")} <span class="head__word">{age}</span> };
