@@ -67,7 +67,11 @@ impl Page {
     /// Marks the matching element as target of [`Page::dies_at`].
     pub async fn aim_at(&self, css: &str) -> WebDriverResult<()> {
         self.at(css).await?;
-        let mark = format!("document.querySelector({}).setAttribute('{AIM}', '')", json!(css));
+        let mark = format!(
+            "(node => {{ document.querySelectorAll('[{AIM}]').forEach(old => old.removeAttribute('{AIM}'));
+                node.setAttribute('{AIM}', ''); }})(document.querySelector({}))",
+            json!(css)
+        );
         self.value(&mark).await.map(drop)
     }
 

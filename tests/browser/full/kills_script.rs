@@ -109,7 +109,7 @@ pub const ACTS: &[Act] = &[
     act("go on", &[Leaf("round")], Press("Resume")),
     act("a late player", &[Leaf("players"), Write("Name of the player to add", "Jo Petit")], Press("Add")),
     act("another late player", &[Leaf("players"), Write("Name of the player to add", "Kim Falk")], Press("Add")),
-    act("seat them", &[Leaf("players")], Press("Pair now")),
+    act("seat them", &[Leaf("players")], Press("Seat now")),
     act("minutes for a table", &[Leaf("round"), Table(2)], Press("Table 2: +5 minutes")),
     act("still playing", &[Leaf("round"), Table(3)], Press("10 min")),
     act("type a result", &[Leaf("round"), Fill("#entry-line", "1 200 60")], Enter("#entry-line")),
