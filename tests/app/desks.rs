@@ -336,8 +336,8 @@ fn a_device_that_is_lost_is_missed_and_comes_back() {
     assert_eq!(score(&second, 2), [Some(60), Some(200)]);
 }
 
-#[test]
-fn what_both_changed_is_decided_on_the_way_back_to_the_devices() {
+/// Two devices without a link: the first one has a result at table 3 that the second one lacks.
+fn parted() -> (Organiser, Organiser) {
     let mut first = desk();
     let second = first.another();
     connect(&first, &second, "Desk", "Mia");
@@ -348,6 +348,12 @@ fn what_both_changed_is_decided_on_the_way_back_to_the_devices() {
     first.type_result(3, [50, 200]);
     second.time_passes(Duration::from_secs(20));
     second.press("Continue here");
+    (first, second)
+}
+
+#[test]
+fn a_merge_with_a_question_leads_back_to_the_devices() {
+    let (first, second) = parted();
     second.type_result(3, [200, 10]);
     connect(&second, &first, "Desk", "Ada");
     second.press("Merge the changes of Ada");
@@ -362,17 +368,7 @@ fn what_both_changed_is_decided_on_the_way_back_to_the_devices() {
 
 #[test]
 fn two_devices_that_went_on_alone_become_one_event_again() {
-    let mut first = desk();
-    let second = first.another();
-    connect(&first, &second, "Desk", "Mia");
-    second.leaf("round");
-    second.type_result(1, [200, 34]);
-    assert_eq!(score(&first, 1), [Some(200), Some(34)]);
-    // The link dies, and each goes on.
-    first.reopens();
-    first.type_result(3, [50, 200]);
-    second.time_passes(Duration::from_secs(20));
-    second.press("Continue here");
+    let (first, second) = parted();
     second.type_result(2, [200, 10]);
     connect(&second, &first, "Desk", "Ada");
     first.says("This device has changes the main desk lacks.");

@@ -55,7 +55,7 @@ fn a_file_of_players_is_read_as_pasted_text() {
 
 /// As copied from a chat.
 #[test]
-fn what_was_copied_is_pasted_in_one_tap() {
+fn copied_names_are_pasted_in_one_tap() {
     let organiser = Organiser::enter();
     organiser.press("New event");
     organiser.press("Create event");

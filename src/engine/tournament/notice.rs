@@ -15,7 +15,7 @@ pub struct Notice {
     /// A play area other than the recommended one (EPIC-20).
     #[serde(skip_serializing_if = "String::is_empty")]
     pub play_area: String,
-    /// What an entry pays, with its currency.
+    /// The entry fee, with its currency.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub fee: String,
     /// Percent of the paid fees by place, as typed.

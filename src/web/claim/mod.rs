@@ -201,7 +201,7 @@ impl ClaimPage {
         });
         let told = view! { {said} <div class="claim__confirm">{lines}</div> }.into_any();
         let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} }.into_any();
-        // What is to be done comes first: the other one confirms, or the desk reads the code.
+        // The next step comes first: the other player confirms, or the desk reads the code.
         let parts = if is_whole { [code, told] } else { [told, code] };
         view! {
             {parts}

@@ -7,7 +7,7 @@ pub fn copy(text: &str, told: impl FnOnce(bool) + 'static) {
     super::tasks::start(async move { told(true) });
 }
 
-/// What was copied elsewhere; none: the user refuses to show it.
+/// The text copied elsewhere; none: the user refuses to show it.
 #[derive(Default)]
 pub(super) struct Copied(pub Option<String>);
 
