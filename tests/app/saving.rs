@@ -45,7 +45,8 @@ fn the_age_of_the_file_is_told_and_a_newer_one_handed_over() {
     assert!(matches!(&organiser.world.told()[..], [.., Told::Shared(name)] if name.ends_with(".topcut.json")));
     organiser.says("File is one round old");
     organiser.world.has_sheet(true);
-    organiser.press("Download the file: File is one round old");
+    organiser.leaf("more");
+    organiser.press("Send the file");
     organiser.lacks("File is");
 }
 

@@ -108,21 +108,13 @@ fn line(
             view! { {words.desk_not_here()} }.into_any()
         }
     };
-    let fee = move || {
-        let words = session.words();
-        if paid.get() {
-            view! { {icon_small("check")} {words.desk_paid_short()} }.into_any()
-        } else {
-            view! { {words.desk_badge_not_paid()} }.into_any()
-        }
+    let word = move || {
+        if paid.get() { session.words().desk_paid_short() } else { session.words().desk_badge_not_paid() }
     };
+    let fee = move || view! { {paid.get().then(|| icon_small("check"))} {word()} }.into_any();
     let name = move || row.read().as_ref().map(|row| row.name.clone()).unwrap_or_default();
     let sub = move || row.read().as_ref().map(|row| row.sub.clone()).filter(|sub| !sub.is_empty());
-    let fee_label = move || {
-        let words = session.words();
-        let state = if paid.get() { words.desk_paid_short() } else { words.desk_badge_not_paid() };
-        words.app_says(words.desk_fee_of(name()), state)
-    };
+    let fee_label = move || session.words().app_says(session.words().desk_fee_of(name()), word());
     let face = view! {
         <span class="desk__who">
             <span class="desk__name">{move || name()}</span>

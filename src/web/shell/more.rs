@@ -1,6 +1,7 @@
 //! Links to the pages of an event that do not fit into the bar of a phone.
 
 use crate::app::menu::{Group, MenuItem, others};
+use crate::web::browser::share;
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::prelude::*;
@@ -20,9 +21,11 @@ pub fn more() -> AnyView {
         MenuItem::Settings => link(Place::Settings).into_any(),
         MenuItem::Home => link(Place::Home).into_any(),
         MenuItem::Download => {
-            let download = act_button("download", session.words().app_download(), move || session.send());
+            let download = act_button("download", session.words().app_download(), move || session.download());
+            let send = act_button("out", session.words().copies_send(), move || session.send());
             let age = move || outside::age(session).unwrap_or_default();
-            view! { <li>{download.hint(age)}</li> }.into_any()
+            let send = share::is_touched().then(|| view! { <li>{send}</li> });
+            view! { <li>{download.hint(age)}</li> {send} }.into_any()
         }
     };
     let part = move |group| {
