@@ -202,11 +202,13 @@ impl Page {
 
     /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) -> WebDriverResult<()> {
+        // While a page loads, it has no body: nothing holds yet.
+        let now = format!("document.body === null ? false : ({expression})");
         if self.acts_in_the_page() {
-            let look = format!("return Promise.resolve({expression}).then(holds => holds === true || null);");
+            let look = format!("return Promise.resolve({now}).then(holds => holds === true || null);");
             return self.hand(&format!("for: {expression}"), &look, &[]).await.map(drop);
         }
-        until(self.visit.patience, expression, async || Ok(self.value(expression).await? == true)).await
+        until(self.visit.patience, expression, async || Ok(self.value(&now).await? == true)).await
     }
 
     /// Waits for a value.
