@@ -172,15 +172,10 @@ fn mission(tournament: &Tournament, round: &Round, words: Words) -> Option<Strin
     drawn.or_else(|| (!tournament.rules.missions.is_empty()).then(|| words.round_mission_none().to_owned()))
 }
 
-/// The first by its name, the others by their number.
-pub fn tab(words: Words, round: u8) -> String {
-    if round == 1 { words.app_round(round) } else { round.to_string() }
-}
-
 /// All rounds with short names, for navigation.
 pub fn tabs(tournament: &Tournament, words: Words) -> Vec<(RoundRef, String)> {
     let swiss = tournament.swiss.iter().map(|round| match round.number {
-        RoundRef::Swiss(number) => (round.number, tab(words, number)),
+        RoundRef::Swiss(number) => (round.number, number.to_string()),
         RoundRef::Elimination(_) => (round.number, round_name(words, tournament, round.number)),
     });
     let elimination = tournament.bracket.iter().flat_map(|bracket| &bracket.rounds);

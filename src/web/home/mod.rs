@@ -99,7 +99,7 @@ pub fn home() -> AnyView {
     let search = move || (!is_empty.get()).then(|| view! { <div class="home__find">{field()}</div> });
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=session.words().app_events() tools=move || view! { {move || search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
             {input} {check_input} {incoming.trouble()}
             {move || list()}

@@ -47,7 +47,7 @@ pub fn judges() -> AnyView {
         })
     };
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=session.say(Words::judge_title) />
             {missing_callout(session)}
             {short_times(session)}

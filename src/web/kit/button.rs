@@ -193,6 +193,11 @@ impl Button {
         self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])
     }
 
+    /// Shows something below, or hides it again.
+    pub fn expanded(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.with_flag("aria-expanded", Arc::new(is), [Some("true"), Some("false")])
+    }
+
     /// It can be dragged onto another one.
     pub fn dragged(mut self, begins: impl Fn() + 'static, falls: impl Fn() + 'static) -> Self {
         self.attributes.push(hand::dragged(begins, falls).into_any_attr());

@@ -55,7 +55,7 @@ pub fn desks() -> AnyView {
         (true, false) => page.view(),
     };
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=words.desks_title() />
             {move || body()}
         </Page>

@@ -31,7 +31,7 @@ pub fn log() -> AnyView {
     let filter =
         yes_or_no(legend, [all_kinds, notes], move || !only_notes.get(), move |is_all| only_notes.set(!is_all));
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=session.say(Words::log_title) />
             {steps(session, writing)}
             {acts_as(session)}

@@ -69,10 +69,7 @@ pub fn paper() -> AnyView {
     });
     let detail = Detail {
         open: Signal::derive(move || menu.chosen.get().is_some()),
-        label: Signal::derive(move || {
-            let prompt = || session.words().paper_choose_title();
-            menu.card().map_or_else(prompt, |card| card.title).to_owned()
-        }),
+        label: Signal::derive(move || menu.card().map_or("", |card| card.title).to_owned()),
         view: ViewFn::from(move || detail(menu, paper)),
         close: Callback::new(move |()| menu.chosen.set(None)),
     };
@@ -128,17 +125,7 @@ fn list(menu: PrintMenu) -> AnyView {
 
 fn detail(menu: PrintMenu, paper: Memo<Option<Paper>>) -> AnyView {
     let card = Memo::new(move |_| menu.card());
-    (move || match card.get() {
-        Some(card) => document(menu, card, paper),
-        None => {
-            let session = menu.session;
-            view! {
-                <Empty symbol="print" title=session.say(Words::paper_choose_title) text=session.say(Words::paper_choose_text) />
-            }
-            .into_any()
-        }
-    })
-    .into_any()
+    (move || card.get().map(|card| document(menu, card, paper))).into_any()
 }
 
 fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView {

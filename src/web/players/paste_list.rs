@@ -115,7 +115,7 @@ pub fn PasteList(
     let can_paste = clipboard::is_readable().then(|| button(words.paste_clipboard(), paste).view());
     let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=words.paste_title() />
             <div class="buttons">{can_paste} {input} {button(words.home_open(), pick).icon("file")}</div>
             <div class="paste">

@@ -11,7 +11,6 @@ use super::shown::Shown;
 use super::steps::steps;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
-use crate::present::result::entry_line::example;
 use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, view};
 use crate::present::result::score_pad::Typed;
 use crate::present::words::name::longest_word;
@@ -29,20 +28,7 @@ use crate::web::rulebook::companion::companion_of_match;
 pub fn result_sheet(desk: RoundDesk) -> AnyView {
     let open = Memo::new(move |_| desk.open.get());
     let news = entered_elsewhere(desk);
-    (move || match open.get() {
-        Some(table) => sheet(desk, table, news),
-        None => nothing(desk),
-    })
-    .into_any()
-}
-
-fn nothing(desk: RoundDesk) -> AnyView {
-    let title = desk.session.words().round_choose_title();
-    let text = Signal::derive(move || {
-        let words = desk.session.words();
-        words.round_choose_text(example(&desk.session.tournament().read(), desk.round.get()))
-    });
-    view! { <Empty symbol="round" title text /> }.into_any()
+    (move || open.get().map(|table| sheet(desk, table, news))).into_any()
 }
 
 fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) -> AnyView {

@@ -10,6 +10,9 @@ use crate::web::device::bell::use_bell;
 use crate::web::prelude::*;
 use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
 
+/// Hidden where there is little room.
+const LESS: &str = "clock__key clock__key--move clock__key--less";
+
 #[component]
 pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
@@ -92,9 +95,8 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
         let face = view! { {icon(symbol)} {move || clock.read().as_ref().map(|clock| clock.main)} };
         face_button("clock__key clock__key--main", face.into_any(), move || set_clock(session, change)).view()
     };
-    let by = move |text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
-        key("clock__key clock__key--move", text, move || set_clock(session, ClockCommand::Move(minutes)))
-            .label(session.say(label))
+    let by = move |class: &'static str, text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
+        key(class, text, move || set_clock(session, ClockCommand::Move(minutes))).label(session.say(label))
     };
     let reset = move || {
         matches!(pace.get(), Some(Pace::Paused)).then(|| {
@@ -107,8 +109,8 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
     let moves = move || {
         has_limit.get().then(|| {
             view! {
-                {by("\u{2212}1", Words::clock_less, -1)} {by("+1", Words::clock_more, 1)}
-                {by("+5", Words::clock_five, 5)}
+                {by(LESS, "\u{2212}1", Words::clock_less, -1)} {by(LESS, "+1", Words::clock_more, 1)}
+                {by("clock__key clock__key--move", "+5", Words::clock_five, 5)}
                 {face_button("clock__key", icon("edit"), move || setting.set(true))
                     .label(session.say(Words::clock_set))
                     .title(session.say(Words::clock_set))}

@@ -41,7 +41,7 @@ use crate::web::session::chunk::Program;
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::pending_navigation::use_pending_navigation;
 use crate::web::shell::waiting;
-use crate::web::shell::{Detail, Head, NextBar, Page};
+use crate::web::shell::{Detail, Head, NextBar, Page, Tab, Tabs};
 
 pub fn round() -> AnyView {
     let session = use_session();
@@ -153,8 +153,7 @@ fn nothing(session: Session) -> AnyView {
     let text = session.words().round_none_text();
     view! {
         <Page>
-            <Head title />
-            <RoundTabs />
+            <Head title tabs=tabs(session, || None) />
             <Empty symbol="round" title=heading text />
             <NextBar />
         </Page>
@@ -178,14 +177,15 @@ fn head(desk: RoundDesk) -> AnyView {
             <span class=move || class()>{of(|view| view.badge.to_owned())}</span>
         }
     };
-    view! { <Head title=of(|view| view.title.clone()) badge /> }.into_any()
+    view! { <Head title=of(|view| view.title.clone()) badge tabs=tabs(desk.session, move || desk.round.get()) /> }
+        .into_any()
 }
 
 fn proposed(desk: RoundDesk) -> AnyView {
     desk.session.fetch(Program::More);
     view! {
         <Page>
-            {head(desk)} <RoundTabs /> {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
+            {head(desk)} {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
             {move || proposal(desk.session)}
             <RoundActs desk=desk /> <NextBar />
         </Page>
@@ -204,7 +204,7 @@ fn posted(desk: RoundDesk) -> AnyView {
     let clock = move || (!is_closed.get()).then(|| view! { <ClockStrip desk=desk /> });
     view! {
         <Page detail=detail(desk)>
-            {head(desk)} <RoundTabs /> {move || clock()} <Mission desk=desk /> <LateCallout />
+            {head(desk)} {move || clock()} <Mission desk=desk /> <LateCallout />
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             <EntryLine desk=desk />
             <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
@@ -220,46 +220,19 @@ fn detail(desk: RoundDesk) -> Detail {
         open: Signal::derive(move || desk.open.get().is_some()),
         label: Signal::derive(move || match desk.open.get() {
             Some(table) => desk.session.words().sheet_table(table.0),
-            None => desk.session.words().round_choose_title().to_owned(),
+            None => String::new(),
         }),
         view: ViewFn::from(move || result_sheet(desk)),
         close: Callback::new(move |()| desk.close()),
     }
 }
 
-/// Links between the rounds, from the second round on.
-#[component]
-fn RoundTabs() -> impl IntoView {
-    let session = use_session();
-    let all = Memo::new(move |_| round::tabs(&session.tournament().read(), session.words()));
-    let shown = Memo::new(move |_| match *session.route().read() {
-        Route::Event(_, Place::Round(Some(round)) | Place::Table(round, _)) => Some(round),
-        _ => session.tournament().read().last_round().map(|round| round.number),
+/// The rounds, of which `shown` is on the page.
+fn tabs(session: Session, shown: impl Fn() -> Option<RoundRef> + Send + Sync + 'static) -> Tabs {
+    let all = Memo::new(move |_| {
+        let shown = shown();
+        let tab = |(round, name)| Tab { name, place: Place::Round(Some(round)), is_current: shown == Some(round) };
+        round::tabs(&session.tournament().read(), session.words()).into_iter().map(tab).collect()
     });
-    Effect::new(move |_| {
-        all.track();
-        shown.track();
-        focus::show_current_round();
-    });
-    focus::show_current_round_when_turned();
-    let links = move || {
-        let tabs = all.get();
-        (tabs.len() > 1).then(|| {
-            let links = tabs.into_iter().map(|(round, name)| {
-                let here = move || (shown.get() == Some(round)).then_some("page");
-                let href = session.page_href(Place::Round(Some(round)));
-                view! {
-                    <a class="rounds__item" href=href aria-current=move || here()>
-                        {name}
-                    </a>
-                }
-            });
-            view! {
-                <nav class="rounds" aria-label=session.words().round_tabs()>
-                    {links.collect_view()}
-                </nav>
-            }
-        })
-    };
-    links.into_any()
+    Tabs { label: session.words().round_tabs(), all }
 }

@@ -167,13 +167,11 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
     });
     let state = if is_drafted {
         view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
-    } else if is_playing {
-        view! { <span class="badge badge--open">{state}</span> }.into_any()
     } else {
         state.into_any()
     };
     view! {
-        {sides.map(|cell| side(words, cell, is_playing))}
+        {sides.map(|cell| side(words, cell))}
         <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check}</span>
     }
 }
@@ -216,7 +214,7 @@ pub(in crate::web) fn mirror(words: Words) -> impl IntoView {
     }
 }
 
-fn side(words: Words, cell: SideCell, is_playing: bool) -> impl IntoView {
+fn side(words: Words, cell: SideCell) -> impl IntoView {
     let class = if cell.won { "match__side match__side--won" } else { "match__side" };
     let left = cell.left.map(|why| view! { " " <span class="badge badge--out">{why}</span> });
     let mark = cell.won.then(|| {
@@ -229,7 +227,6 @@ fn side(words: Words, cell: SideCell, is_playing: bool) -> impl IntoView {
     });
     let score = match cell.score {
         Some(score) => view! { <span class="match__score">{mark} {score}</span> }.into_any(),
-        None if is_playing => view! { <span class="match__score" aria-hidden="true">"\u{2013}"</span> }.into_any(),
         None => view! { <span class="match__score">{mark}</span> }.into_any(),
     };
     view! {

@@ -3,6 +3,7 @@
 use super::find::{find_dialog, use_find};
 use super::keep_safe::file_chip;
 use super::returned::second_words;
+use super::tabs::Tabs;
 use crate::app::second::Firm;
 use crate::web::live::banner::desk_chip;
 use crate::web::prelude::*;
@@ -15,6 +16,7 @@ pub fn Head(
     /// A badge beside the title.
     #[prop(optional, into)]
     badge: Option<ViewFn>,
+    #[prop(optional)] tabs: Option<Tabs>,
     /// Additional tools at the end.
     #[prop(optional, into)]
     tools: Option<ViewFn>,
@@ -24,6 +26,8 @@ pub fn Head(
     let is_open = Memo::new(move |_| session.is_open());
     Effect::new(move |_| look::title(&window_title(&title.read(), &event.read())));
     let event_line = move || is_open.get().then(|| view! { <p class="head__event">{event}</p> });
+    let open = held(|| RwSignal::new(false));
+    let (opener, links) = tabs.map(|tabs| (tabs.opener(open), tabs.links(session, open))).unzip();
     let event_tools = move || is_open.get().then(|| session.chunk().map(|chunk| (chunk.event_tools)(session)));
     view! {
         <header class="head">
@@ -32,7 +36,9 @@ pub fn Head(
                     <span>{title}</span>
                     {badge.map(|badge| badge.run())}
                 </h1>
+                {opener}
             </div>
+            {links}
             <div class="head__tools">{tools.map(|tools| tools.run())} {move || event_tools()}</div>
         </header>
     }

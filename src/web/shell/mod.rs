@@ -14,12 +14,14 @@ pub mod pending_navigation;
 pub mod place;
 pub mod returned;
 pub mod short_room;
+pub mod tabs;
 pub mod toasts;
 pub mod waiting;
 
 pub use self::head::Head;
 pub use self::next_bar::NextBar;
 pub use self::page::{Detail, Page};
+pub use self::tabs::{Tab, Tabs};
 
 use self::find::{Find, use_find};
 use self::place::{Place, heading};

@@ -39,7 +39,7 @@ pub fn more() -> AnyView {
         })
     };
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=session.words().app_more() />
             {move || Group::ALL.map(part)}
         </Page>

@@ -30,7 +30,7 @@ pub fn list(program: Program) -> AnyView {
 
 fn bones(session: Session) -> AnyView {
     view! {
-        <main class="page page--narrow" id="main" tabindex="-1" aria-busy="true">
+        <main class="page" id="main" tabindex="-1" aria-busy="true">
             <div class="page__list skeleton">
                 <header class="head">
                     <div class="head__text">

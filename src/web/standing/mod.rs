@@ -24,9 +24,7 @@ use crate::web::browser::save;
 use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::prelude::*;
 use crate::web::session::outside::offer_picture;
-use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
-use crate::web::shell::page::{Detail, Page};
+use crate::web::shell::{Detail, Head, NextBar, Page, Tab, Tabs};
 use crate::web::standing::ending_table::ending_table;
 use crate::web::standing::standing_table::{Opened, standing_table};
 use crate::web::standing::sum_sheet::{player_sheet, sum_sheet};
@@ -62,7 +60,7 @@ pub fn standing() -> AnyView {
         label: Signal::derive(move || match &*shown.read() {
             Some(Shown::Figure(sum)) => [sum.title.as_str(), &sum.name].join(", "),
             Some(Shown::Player(player)) => player.name.clone(),
-            None => session.words().standing_choose_title().to_owned(),
+            None => String::new(),
         }),
         view: ViewFn::from(move || view! { {move || page.detail(shown.get())} }.into_any()),
         close: Callback::new(move |()| page.opened.set(None)),
@@ -80,10 +78,9 @@ pub fn standing() -> AnyView {
     });
     view! {
         <Page detail>
-            <Head title badge=ViewFn::from(move || view! { {move || page.badge()} }.into_any()) />
+            <Head title tabs=page.tabs() badge=ViewFn::from(move || view! { {move || page.badge()} }.into_any()) />
             {move || page.winner()}
             {move || page.prizes()}
-            {move || page.tabs()}
             {move || page.body()}
             {leave_dialog(session, page.leaves)}
             <NextBar />
@@ -158,33 +155,20 @@ impl StandingPage {
         Some(view! { <p class="section__text">{words.standing_prizes(prizes)}</p> }.into_any())
     }
 
-    fn tabs(self) -> Option<AnyView> {
-        let (posted, is_end) = (self.posted.get(), self.is_end.get());
-        let has_end = self.session.tournament().read().bracket.is_some();
-        if posted == 0 || (posted == 1 && !has_end) {
-            return None;
-        }
+    fn tabs(self) -> Tabs {
         let words = self.session.words();
-        let current = if is_end { None } else { Some(self.view.read().after) };
-        let mut tabs: Vec<_> = (1..=posted)
-            .map(|round| self.tab(Some(round), crate::present::round::tab(words, round), current == Some(round)))
-            .collect();
-        if has_end {
-            let label = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
-            tabs.push(self.tab(None, label.to_owned(), is_end));
-        }
-        focus::show_current_round();
-        focus::show_current_round_when_turned();
-        Some(view! { <nav class="rounds" aria-label=words.standing_picker()>{tabs}</nav> }.into_any())
-    }
-
-    fn tab(self, round: Option<u8>, label: String, is_current: bool) -> impl IntoView {
-        let href = self.session.page_href(route::Page::Standing(round));
-        view! {
-            <a class="rounds__item" href=href aria-current=is_current.then_some("true")>
-                {label}
-            </a>
-        }
+        let all = Memo::new(move |_| {
+            let has_end = self.session.tournament().read().bracket.is_some();
+            let shown = if self.is_end.get() { None } else { Some(self.view.read().after) };
+            let tab = |asked, name| Tab { name, place: route::Page::Standing(asked), is_current: asked == shown };
+            let rounds = (1..=self.posted.get()).map(|round| tab(Some(round), round.to_string()));
+            let end = has_end.then(|| {
+                let name = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
+                tab(None, name.to_owned())
+            });
+            rounds.chain(end).collect()
+        });
+        Tabs { label: words.standing_picker(), all }
     }
 
     fn body(self) -> AnyView {
@@ -379,10 +363,7 @@ impl StandingPage {
                 let leave = Callback::new(move |()| self.leaves.set(Some(entry)));
                 player_sheet(words, player, leave, close)
             }
-            None => view! {
-                <Empty symbol="standing" title=words.standing_choose_title().to_owned() text=words.standing_choose_text().to_owned() />
-            }
-            .into_any(),
+            None => ().into_any(),
         }
     }
 }
