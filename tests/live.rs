@@ -250,7 +250,7 @@ impl Hall {
                 }
                 GuestAct::Shown(board) => self.boards.push(board),
                 GuestAct::Settled(number, settled) => self.settled.push((one, number, settled)),
-                GuestAct::Close | GuestAct::Show(_) => {}
+                GuestAct::Elsewhere(_) | GuestAct::Close | GuestAct::Show(_) => {}
             }
         }
     }

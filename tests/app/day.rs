@@ -81,7 +81,7 @@ fn a_round_is_posted_until_it_begins_and_its_clock_ends_with_it() {
     organiser.shows("match__state", "posted");
     assert!(organiser.page().classed("match__state").iter().all(|state| state.words() == "posted"));
     organiser.press("Start");
-    organiser.shows("head__title", "Round 1 of 3 playing");
+    organiser.shows("head__title", "Round 1 of 3");
     organiser.time_passes(Duration::from_secs(76 * 60));
     organiser.says("finish the game round");
     for table in 1..=4 {

@@ -10,6 +10,7 @@ use topcut::engine::tournament::setup::{LinkChoice, Setup, Staff};
 use topcut::files::CellStore;
 use topcut::web::browser::world::{Device, World};
 
+use crate::drawn::Part;
 use crate::hands::typed_in;
 use crate::made::Event;
 use crate::organiser::{NAMES, Organiser};
@@ -41,8 +42,8 @@ fn connect(desk: &Organiser, guest: &Organiser, role: &str, name: &str) {
 fn connect_as(desk: &Organiser, guest: &Organiser, role: &str, name: &str, person: &str) {
     desk.leaf("desks");
     let page = desk.page();
-    let roles = page.all(|part| part.has_class("segment__item"));
-    desk.press_part(&page, roles.iter().find(|part| part.words() == role).expect("a role"));
+    let roles = page.all(|part| part.has_class("choice__item"));
+    desk.press_part(&page, roles.iter().find(|part| part.words().starts_with(role)).expect("a role"));
     if !person.is_empty() {
         let select = desk.page().all(|part| part.tag() == "select").remove(0);
         let option = select.all(|part| part.tag() == "option").into_iter().find(|option| option.words() == person);
@@ -127,6 +128,40 @@ fn the_head_says_whose_desk_it_is_and_who_is_connected() {
     first.time_passes(Duration::from_secs(2));
     first.shows("desks__row", "Mia");
     assert_eq!(chip(&second, "round").as_deref(), Some("Desk of Mia"));
+}
+
+/// Two people see that they are about to enter the same result.
+#[test]
+fn the_table_that_somebody_enters_is_marked_on_the_other_devices() {
+    let first = desk();
+    let second = first.another();
+    connect(&first, &second, "Desk", "Mia");
+    let marked = |person: &Organiser| -> Vec<String> {
+        let mark = |row: &Part| Some([row.first("plate")?.words(), row.first("match__enters")?.words()].join(": "));
+        person.page().classed("match").iter().filter_map(mark).collect()
+    };
+    second.leaf("round");
+    second.press("Table 2");
+    first.shows("desks__row", "enters table 2");
+    first.leaf("round");
+    assert_eq!(marked(&first), ["Table 2M: Mia enters"]);
+    assert_eq!(marked(&second), [""; 0], "not on its own device");
+    first.press("Table 3");
+    assert_eq!(marked(&second), ["Table 3M: Main desk enters"]);
+    second.press("Close");
+    assert_eq!(marked(&first), [""; 0]);
+    second.press("Table 4");
+    assert_eq!(marked(&first), ["Table 4M: Mia enters"]);
+    second.leaf("players");
+    second.heads("Players");
+    assert_eq!(marked(&first), [""; 0], "the page was left");
+    second.leaf("round");
+    second.press("Table 1");
+    first.leaf("desks");
+    first.press("Disconnect");
+    first.leaf("round");
+    assert_eq!(marked(&first), [""; 0]);
+    assert_eq!(marked(&second), [""; 0]);
 }
 
 /// A table that another desk enters meanwhile says so in the sheet that is open here.
@@ -312,8 +347,8 @@ fn a_judges_copy_and_a_whole_one_do_not_mix() {
     // And not back.
     first.leaf("desks");
     let page = first.page();
-    let roles = page.all(|part| part.has_class("segment__item"));
-    first.press_part(&page, roles.iter().find(|part| part.words() == "Judge").expect("a role"));
+    let roles = page.all(|part| part.has_class("choice__item"));
+    first.press_part(&page, roles.iter().find(|part| part.words().starts_with("Judge")).expect("a role"));
     first.press("Show code");
     let link = link_of_code(&first);
     second.window.go(&link[link.find('#').expect("an address of the app")..]);

@@ -451,7 +451,7 @@ impl World {
                 GuestAct::Append(entries) => self.append(one, entries),
                 GuestAct::Replace(log) => self.replace(one, *log),
                 GuestAct::Settled(number, settled) => self.settle(one, number, settled),
-                GuestAct::Shown(_) => {}
+                GuestAct::Shown(_) | GuestAct::Elsewhere(_) => {}
                 GuestAct::Close => {
                     if let Some(link) = self.stations[one].wire.take() {
                         self.close(link, false);

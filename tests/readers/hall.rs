@@ -100,9 +100,12 @@ impl Follower {
                 self.log = Some(*log);
                 self.guest.opened(self.log.as_ref(), 0)
             }
-            GuestAct::Send(_) | GuestAct::Shown(_) | GuestAct::Settled(..) | GuestAct::Close | GuestAct::Show(_) => {
-                Vec::new()
-            }
+            GuestAct::Send(_)
+            | GuestAct::Shown(_)
+            | GuestAct::Elsewhere(_)
+            | GuestAct::Settled(..)
+            | GuestAct::Close
+            | GuestAct::Show(_) => Vec::new(),
         }
     }
 }

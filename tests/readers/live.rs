@@ -117,7 +117,9 @@ fn guest_hears(mut follower: Follower, parts: &[&[u8]]) {
             let (state, before) = (follower.guest.state(), follower.log.clone());
             let is_waiting = matches!(state, State::Ahead(_) | State::Apart);
             match &act {
-                GuestAct::Append(_) | GuestAct::Shown(_) => assert!(matches!(state, State::Following(_)), "{state:?}"),
+                GuestAct::Append(_) | GuestAct::Shown(_) | GuestAct::Elsewhere(_) => {
+                    assert!(matches!(state, State::Following(_)), "{state:?}")
+                }
                 GuestAct::Replace(log) => {
                     assert!(is_waiting, "{state:?}");
                     let own = before.as_ref().expect("a log to replace");
@@ -125,7 +127,7 @@ fn guest_hears(mut follower: Follower, parts: &[&[u8]]) {
                 }
                 GuestAct::Send(part) => match sent.take(part).expect("what is sent can be read") {
                     Some(Message::Brought(_)) => assert!(is_waiting, "{state:?}"),
-                    None | Some(Message::Hello(_) | Message::Compared(_) | Message::Beat(_)) => {}
+                    None | Some(Message::Hello(_) | Message::Compared(_) | Message::Beat(_) | Message::At(_)) => {}
                     Some(other) => panic!("said without being asked: {other:?}"),
                 },
                 GuestAct::Settled(number, settled) => {

@@ -1,10 +1,12 @@
 //! A guest: its log follows the host's.
 
 use super::asked::{Asked, carry_out};
+use super::entering::sound;
 use super::follow::{Followed, followed, joined};
 use super::link::{Parts, parts};
 use super::message::{
-    Answer, Ask, Hello, Identity, LARGEST_ASK, LARGEST_TOLD, Life, Message, Relation, Text, Turned, Unread, Welcome,
+    Answer, Ask, Hello, Identity, LARGEST_ASK, LARGEST_TOLD, Life, Message, Relation, Spot, Text, Turned, Unread,
+    Welcome,
 };
 use super::pending::{Due, Pending, Settled};
 use super::role::Role;
@@ -27,6 +29,8 @@ pub struct Guest {
     pending: Option<Pending>,
     last: u32,
     live: Option<Live>,
+    /// Where this device enters a result.
+    pub(super) at: Option<Spot>,
 }
 
 #[derive(Clone, Debug)]
@@ -46,8 +50,8 @@ struct Link {
 impl Guest {
     /// A guest of an event, which its device may not have yet.
     pub fn new(event: EventId, identity: Identity, name: String, wanted: Role) -> Self {
-        let (state, link, pending, last, live) = (State::Joining, None, None, 0, None);
-        Self { event, identity, name, wanted, state, link, pending, last, live }
+        let (state, link, pending, last, live, at) = (State::Joining, None, None, 0, None, None);
+        Self { event, identity, name, wanted, state, link, pending, last, live, at }
     }
 
     /// For the next link: the name, and the role of its offer.
@@ -146,6 +150,10 @@ impl Guest {
                 std::iter::once(GuestAct::Shown(board)).chain(sent(&Message::Beat(0))).collect()
             }
             Message::Shown(_) => Vec::new(),
+            Message::Elsewhere(all) if matches!(self.state, State::Following(_)) => {
+                vec![GuestAct::Elsewhere(sound(&all))]
+            }
+            Message::Elsewhere(_) => Vec::new(),
             Message::Answer(Answer { number, outcome }) => {
                 let pending = self.pending.as_mut().filter(|pending| pending.number == number);
                 let settled = pending.and_then(|pending| pending.answered(outcome));
@@ -160,7 +168,7 @@ impl Guest {
                 log.map(|log| GuestAct::Replace(Box::new(log))).into_iter().collect()
             }
             Message::Bye => self.ended(End::ByHost),
-            Message::Hello(_) | Message::Ask(_) | Message::Compared(_) | Message::Brought(_) => {
+            Message::Hello(_) | Message::Ask(_) | Message::Compared(_) | Message::Brought(_) | Message::At(_) => {
                 self.unread(Unread::Damaged)
             }
         }
@@ -180,7 +188,7 @@ impl Guest {
                 }
                 let acts = self.show(State::Following(role));
                 let settled = self.pending.as_mut().and_then(|pending| pending.recalled(life, length, open));
-                acts.into_iter().chain(self.settle(settled, log)).collect()
+                acts.into_iter().chain(self.tell_entering()).chain(self.settle(settled, log)).collect()
             }
             Relation::Ahead if at_its_end == Some(head) => {
                 let own = log.map_or(0, |log| log.next_seq().0);
@@ -315,6 +323,6 @@ impl Guest {
     }
 }
 
-fn sent(message: &Message) -> Vec<GuestAct> {
+pub(super) fn sent(message: &Message) -> Vec<GuestAct> {
     parts(message).into_iter().map(GuestAct::Send).collect()
 }

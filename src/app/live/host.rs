@@ -6,7 +6,8 @@ use super::asked::Asked;
 use super::link::parts;
 use super::memory::{AskId, Memory, Met};
 use super::message::{
-    Answer, Ask, Hello, Joined, LARGEST_ASK, LARGEST_TOLD, Life, Message, Outcome, Relation, Text, Turned, Unread,
+    Answer, Ask, Entering, Hello, Joined, LARGEST_ASK, LARGEST_TOLD, Life, Message, Outcome, Relation, Spot, Text,
+    Turned, Unread,
 };
 use super::role::Role;
 use super::seat::{Arrived, Brought, Seat};
@@ -57,6 +58,8 @@ pub struct Present<'a> {
     pub stored: u32,
     pub heard_at: i64,
     pub is_silent: bool,
+    /// Where it enters a result.
+    pub at: Option<Spot>,
 }
 
 /// A connected guest, as shown.
@@ -68,6 +71,8 @@ pub struct GuestLine {
     pub is_silent: bool,
     /// Whether it has entries that are missing here.
     pub has_more: bool,
+    /// Where it enters a result.
+    pub at: Option<Spot>,
 }
 
 impl From<Present<'_>> for GuestLine {
@@ -78,6 +83,7 @@ impl From<Present<'_>> for GuestLine {
             role: guest.role,
             is_silent: guest.is_silent,
             has_more: guest.relation != Relation::Follows,
+            at: guest.at,
         }
     }
 }
@@ -93,21 +99,23 @@ pub struct Host {
     pub(super) judged: Option<Arc<Log>>,
     /// The text that screens show.
     pub(super) board: String,
+    /// Where this device enters a result.
+    pub(super) own: Option<Entering>,
 }
 
 impl Host {
     /// `life` is drawn at random.
     pub fn new(life: Life) -> Self {
-        let (seats, seen, ticked_at, judged, board) = Default::default();
-        Self { memory: Memory::new(life), seats, seen, ticked_at, judged, board }
+        let (seats, seen, ticked_at, judged, board, own) = Default::default();
+        Self { memory: Memory::new(life), seats, seen, ticked_at, judged, board, own }
     }
 
     /// In the order of their links.
     pub fn guests(&self) -> impl Iterator<Item = Present<'_>> {
         self.seats.iter().filter_map(|(link, seat)| {
-            let Arrived { name, role, relation, stored, .. } = seat.guest.as_ref()?;
-            let (role, relation, stored, heard_at) = (*role, *relation, *stored, seat.heard_at);
-            Some(Present { link: *link, name, role, relation, stored, heard_at, is_silent: seat.is_silent })
+            let Arrived { name, role, relation, stored, at, .. } = seat.guest.as_ref()?;
+            let (role, relation, stored, at, heard_at) = (*role, *relation, *stored, *at, seat.heard_at);
+            Some(Present { link: *link, name, role, relation, stored, heard_at, is_silent: seat.is_silent, at })
         })
     }
 
@@ -144,7 +152,8 @@ impl Host {
 
     /// A link was closed by the browser.
     pub fn closed(&mut self, link: u32) -> Vec<HostAct> {
-        self.seats.remove(&link).map(|_| HostAct::Show).into_iter().collect()
+        let shown = self.seats.remove(&link).map(|_| HostAct::Show);
+        shown.into_iter().chain(self.tell_entering()).collect()
     }
 
     /// The person ends a guest.
@@ -165,7 +174,9 @@ impl Host {
         if std::mem::take(&mut seat.is_silent) {
             acts.push(HostAct::Show);
         }
-        acts.extend(match seat.parts.take(part) {
+        let taken = seat.parts.take(part);
+        acts.extend(self.tell_entering());
+        acts.extend(match taken {
             Ok(None) => Vec::new(),
             Ok(Some(message)) => self.take(link, message, log, now),
             Err(unread) => self.unread(link, unread),
@@ -214,6 +225,7 @@ impl Host {
             }
         }
         acts.extend(strangers.into_iter().flat_map(|link| self.turn_away(link, None)));
+        acts.extend(self.tell_entering());
         acts
     }
 
@@ -264,6 +276,7 @@ impl Host {
             }
             Message::Compared(relation) => self.compared(link, relation),
             Message::Brought(file) => self.brought(link, &file, log),
+            Message::At(at) => self.entered_at(link, at),
             Message::Bye => self.turn_away(link, None),
             Message::Welcome(_)
             | Message::Turned(_)
@@ -271,6 +284,7 @@ impl Host {
             | Message::Answer(_)
             | Message::Bring
             | Message::Shown(_)
+            | Message::Elsewhere(_)
             | Message::Joined(_) => self.unread(link, Unread::Damaged),
         }
     }
@@ -414,7 +428,8 @@ impl Host {
             return Vec::new();
         }
         let said = said.into_iter().flat_map(|message| sent(link, message));
-        said.chain([HostAct::Close(link), HostAct::Show]).collect()
+        let acts: Vec<HostAct> = said.chain([HostAct::Close(link), HostAct::Show]).collect();
+        acts.into_iter().chain(self.tell_entering()).collect()
     }
 }
 

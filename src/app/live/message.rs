@@ -16,7 +16,7 @@ use crate::files::prelude::*;
 
 /// Raised with every change of a message, a command or a refusal, and with
 /// [`upcast::VERSION`](crate::files::event::upcast::VERSION).
-pub const PROTOCOL: u8 = 3;
+pub const PROTOCOL: u8 = 4;
 /// Of a message from a guest, in bytes: a pasted list of as many players as an event takes, a hundred bytes each, or the
 /// longest lists of ten players.
 pub const LARGEST_ASK: usize = 512 << 10;
@@ -53,6 +53,20 @@ pub enum Message {
     Shown(String),
     /// The sender ends it.
     Bye,
+    /// The guest enters a result there, or nowhere any more.
+    At(Option<Spot>),
+    /// Where others enter results.
+    Elsewhere(Vec<Entering>),
+}
+
+/// A table of a round.
+pub type Spot = (RoundRef, TableNumber);
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entering {
+    /// Of the person or the device.
+    pub name: String,
+    pub at: Spot,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

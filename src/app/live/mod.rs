@@ -60,6 +60,11 @@
 //! A command that sets a value is refused as overtaken if another entry has set that value since the guest's view, also
 //! one that pairs after another pairing ([`carry_out`]). So two people who press "pair" at the same moment pair once.
 //!
+//! # Who enters where
+//!
+//! A guest tells at which table its result sheet is open; the host tells each guest where the others are. It is only
+//! shown: two people may enter at one table, and the later result asks.
+//!
 //! # A silent link
 //!
 //! Both sides send a [`Beat`](message::Message::Beat) every [`HEARTBEAT`]. A side that hears nothing for [`SILENCE`] shows
@@ -67,6 +72,7 @@
 //! speaks again goes on where it was.
 
 mod asked;
+mod entering;
 mod follow;
 mod guest;
 mod host;
@@ -85,7 +91,7 @@ pub use guest::Guest;
 pub use host::{GuestLine, Host, HostAct, Present, Wanted};
 pub use link::Parts;
 pub use memory::AskId;
-pub use message::{Identity, Life, Relation, Turned};
+pub use message::{Entering, Identity, Life, Relation, Spot, Turned};
 pub use outbox::{MOST_BUFFERED, Outbox};
 pub use pending::Settled;
 pub use role::Role;

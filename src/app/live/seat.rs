@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::SILENCE;
 use super::link::Parts;
-use super::message::{Identity, LARGEST_ASK, Relation};
+use super::message::{Entering, Identity, LARGEST_ASK, Relation, Spot};
 use super::role::Role;
 use crate::engine::log::Log;
 use crate::engine::log::chain::Head;
@@ -51,6 +51,10 @@ pub(super) struct Arrived {
     /// Ends of the portions on their way.
     ahead: VecDeque<u32>,
     pub(super) board: Board,
+    /// Where it enters a result.
+    pub(super) at: Option<Spot>,
+    /// Where others do, as it was told.
+    pub(super) elsewhere: Vec<Entering>,
 }
 
 /// A screen beside what the host shows.
@@ -98,8 +102,9 @@ impl Seat {
 impl Arrived {
     pub(super) fn new(identity: Identity, name: String, role: Role, relation: Relation, end: (u32, Head)) -> Self {
         let (length, _) = end;
-        let (brought, ahead) = (Brought::Nothing, VecDeque::new());
-        Self { identity, name, role, relation, end, brought, sent: length, stored: length, ahead, board: Board::Same }
+        let (brought, board, sent, stored) = (Brought::Nothing, Board::Same, length, length);
+        let (ahead, at, elsewhere) = Default::default();
+        Self { identity, name, role, relation, end, brought, sent, stored, ahead, board, at, elsewhere }
     }
 
     /// Whether the host can ask for its log.

@@ -1,6 +1,6 @@
 //! States and acts of a guest.
 
-use super::message::Turned;
+use super::message::{Entering, Turned};
 use super::pending::Settled;
 use super::role::Role;
 use crate::engine::log::{Log, Stamped};
@@ -42,6 +42,8 @@ pub enum GuestAct {
     Replace(Box<Log>),
     /// A screen shows this from now on.
     Shown(String),
+    /// Where others enter results.
+    Elsewhere(Vec<Entering>),
     Settled(u32, Settled),
     /// Close the link once what was sent has left.
     Close,

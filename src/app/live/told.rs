@@ -74,6 +74,7 @@ impl Host {
         if role == Role::Screen {
             acts.extend(self.board(link));
         }
+        acts.extend(self.tell_entering());
         acts.push(HostAct::Show);
         acts
     }

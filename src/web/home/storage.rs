@@ -23,8 +23,9 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
         })
     };
     // Also without events, for copies of deleted ones. The text comes with the program of events.
-    let copies =
-        move || session.chunk().map(|_| link(session.words().copies_go_all(), Route::Copies(None).to_hash()).view());
+    let copies = move || {
+        session.chunk().map(|_| link(session.words().copies_go_all(), Route::Copies(None).to_hash()).quiet().view())
+    };
     view! {
         <div class="storage">
             <p class="storage__text">{move || text()}</p>

@@ -51,12 +51,14 @@ pub fn judges() -> AnyView {
             <Head title=session.say(Words::judge_title) />
             {missing_callout(session)}
             {short_times(session)}
-            {move || new()}
-            {search_tools(session.say(Words::judge_find), searched, is_empty, filter)}
-            {move || shown(session, all.read().is_empty(), &found.read())}
-            {duty(session)}
-            {list_checks(session)}
-            {export_text(session)}
+            <div class="judging">
+                <div class="judging__new">{move || new()}</div>
+                <div class="judging__log">
+                    {search_tools(session.say(Words::judge_find), searched, is_empty, filter)}
+                    {move || shown(session, all.read().is_empty(), &found.read())}
+                </div>
+                <div class="judging__side">{duty(session)} {list_checks(session)} {export_text(session)}</div>
+            </div>
         </Page>
         {dialog}
     }

@@ -36,7 +36,7 @@ pub fn links() -> AnyView {
     let body =
         move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words()), true));
     view! {
-        <Page narrow=true>
+        <Page>
             <Head title=session.say(Words::links_title) />
             {move || body()}
             {stays(session, shown)}
@@ -78,8 +78,17 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
     let event = move || session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
     let send = share::is_possible()
         .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out").view());
+    let enlarged = held(|| RwSignal::new(false));
     let picture = move || match shown.read().as_ref().and_then(|link| link.code.clone()) {
-        Some(found) => code("links__code", &found, words.links_alt()),
+        Some(found) => {
+            let large = found.clone();
+            let body = move || code("links__code links__code--large", &large, words.links_alt());
+            view! {
+                {face_button("links__enlarge", code("links__code", &found, words.links_alt()), move || enlarged.set(true)).label(words.links_enlarge()).view()}
+                {Ask::new(enlarged, words.links_title(), body).leaves(words.app_close()).view()}
+            }
+            .into_any()
+        }
         None => callout::plain(words.links_too_long()).view(),
     };
     let size = move || match address().chars().count() {
@@ -155,8 +164,8 @@ fn choice(session: Session) -> impl IntoView {
     });
     let hint = move || (choice.read().names == LinkNames::Numbers).then(|| words.links_numbers_text());
     view! {
-        <section class="section">
-            <h2 class="section__title">{words.links_shows()}</h2>
+        <section class="section links__shows">
+            <h2 class="label">{words.links_shows()}</h2>
             <div class="panel panel--pad">
                 {segment_of(words.links_names(), named, move || choice.read().names, rename)}
                 <p class="soft">{move || hint()}</p>

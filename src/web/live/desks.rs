@@ -93,17 +93,22 @@ impl DesksPage {
             Some(offer) => self.offered(offer),
         };
         view! {
-            <p class="section__text">{words.desks_text()}</p>
+            <div class="plan">
+                <p class="plan__big">{words.desks_main()}</p>
+                <p>{words.desks_text()}</p>
+            </div>
             <section class="section">
-                <h2 class="section__title">{words.desks_connect()}</h2>
-                {move || form()}
-                <p class="soft" role="status">
-                    {self.said}
-                </p>
+                <h2 class="label">{words.desks_connected()}</h2>
+                {move || self.connected()}
             </section>
             <section class="section">
-                <h2 class="section__title">{words.desks_connected()}</h2>
-                {move || self.connected()}
+                <h2 class="label">{words.desks_connect()}</h2>
+                <div class="panel panel--pad">
+                    {move || form()}
+                    <p class="soft" role="status">
+                        {self.said}
+                    </p>
+                </div>
             </section>
         }
         .into_any()
@@ -123,12 +128,17 @@ impl DesksPage {
 
     fn asking(self) -> AnyView {
         let words = self.session.words();
-        let roles = move || Role::ALL.map(|role| (role, role_words(words, role).to_owned())).to_vec();
-        let hint = move || match self.role.get() {
-            Role::Desk => words.desks_may_desk(),
-            Role::Judge => words.desks_may_judge(),
-            Role::Screen => words.desks_may_screen(),
+        let card = |role: &Role| {
+            let may = match role {
+                Role::Desk => words.desks_may_desk(),
+                Role::Judge => words.desks_may_judge(),
+                Role::Screen => words.desks_may_screen(),
+            };
+            (role_words(words, *role).to_owned(), may.to_owned())
         };
+        let cards: Vec<_> = Role::ALL.iter().map(card).collect();
+        let chosen = Signal::derive(move || Role::ALL.iter().position(|role| *role == self.role.get()));
+        let choose = Callback::new(move |index: usize| self.role.set(Role::ALL[index]));
         let session = self.session;
         let people = move || session.staff_or_nobody();
         let given = move || {
@@ -139,8 +149,7 @@ impl DesksPage {
         };
         let is_full = Signal::derive(move || self.guests.read().len() >= MOST_GUESTS);
         view! {
-            {segment_of(words.desks_role(), roles, move || self.role.get(), move |role| self.role.set(role))}
-            <p class="soft">{move || hint()}</p>
+            <Choice label=words.desks_role() options=cards chosen choose />
             {move || given()}
             {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(move || is_full.get())}
         }
@@ -257,6 +266,7 @@ impl DesksPage {
                     " "
                     <span class="soft">{Some(role_words(words, guest.role)).filter(|role| *role != guest.name)}</span>
                     " "
+                    {guest.at.map(|(_, table)| view! { <span class="meta">{words.desks_enters(table.0)}</span> " " })}
                     {badge(guest.is_silent, words.desks_silent())}
                     {badge(guest.has_more, words.desks_more())}
                     {not_desk}

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use super::every_second;
 use crate::app::device::followed_copy::FollowedCopy;
-use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, State, carry_out};
+use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, Spot, State, carry_out};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
@@ -178,6 +178,10 @@ impl GuestDesk {
                 GuestAct::Append(entries) => acts.extend(self.append(entries)),
                 GuestAct::Replace(log) => acts.extend(self.replace(*log)),
                 GuestAct::Shown(board) => self.0.session.show_board(self.0.card.borrow().clone(), board),
+                GuestAct::Elsewhere(all) if self.0.session.event().get_untracked() == self.0.event => {
+                    self.0.session.show_elsewhere(all);
+                }
+                GuestAct::Elsewhere(_) => {}
                 GuestAct::Settled(_, settled) => self.settled(settled),
                 GuestAct::Close => self.close(),
                 GuestAct::Show(state) => self.shows(state),
@@ -212,6 +216,7 @@ impl GuestDesk {
             }
             State::Joining | State::Lost | State::InCharge | State::Ended(_) => {
                 session.forget_linked(&self.0.event);
+                session.show_elsewhere(Vec::new());
                 if let Some(told) = self.0.told.borrow().as_ref() {
                     told(state);
                 }
@@ -364,6 +369,11 @@ impl GuestLink for GuestDesk {
 
     fn leave(&self) {
         let acts = self.0.guest.borrow_mut().leave();
+        self.run(acts);
+    }
+
+    fn enters(&self, at: Option<Spot>) {
+        let acts = self.0.guest.borrow_mut().enters(at);
         self.run(acts);
     }
 

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::every_second;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
-use crate::app::live::{AskId, Asked, GuestLine, Host, HostAct, Life, Present, Role, Wanted, carry_out};
+use crate::app::live::{
+    AskId, Asked, Entering, GuestLine, Host, HostAct, Life, Present, Role, Spot, Wanted, carry_out,
+};
 use crate::engine::chance::Record;
 use crate::engine::command::{Call, HostRefusal, Refusal};
 use crate::engine::decide::entry;
@@ -337,6 +339,9 @@ impl HostDesk {
     fn show(&self) {
         let lines = self.0.host.borrow().guests().map(GuestLine::from).collect();
         self.0.guests.set(lines);
+        if self.is_open() {
+            self.0.session.show_elsewhere(self.0.host.borrow().elsewhere(None));
+        }
     }
 }
 
@@ -355,6 +360,12 @@ impl HostLink for HostDesk {
 
     fn guests(&self) -> Vec<GuestLine> {
         self.0.guests.get()
+    }
+
+    fn enters(&self, at: Option<Spot>) {
+        let name = self.0.session.words().desks_main().to_owned();
+        let acts = self.0.host.borrow_mut().enters(at.map(|at| Entering { name, at }));
+        self.run(acts);
     }
 
     fn failures(&self) -> u32 {

@@ -362,7 +362,7 @@ fn foot(shown: Shown) -> impl IntoView {
     let can_clear = shown.signal(|view| view.can_clear);
     let clear = move || desk.clear(table);
     let clear_button = move || {
-        can_clear.get().then(|| button(words.sheet_clear(), clear).large().title(words.sheet_clear_hint()).view())
+        can_clear.get().then(|| button(words.sheet_clear(), clear).quiet().title(words.sheet_clear_hint()).view())
     };
     let save = move || save(shown, false);
     let is_refused = Memo::new(move |_| shown.refused.read().as_ref() == Some(&*desk.typed.read()));
@@ -376,7 +376,7 @@ fn foot(shown: Shown) -> impl IntoView {
     };
     let drafted = desk.drafted();
     let discard = move || {
-        drafted.read().contains(&table).then(|| button(words.sheet_discard(), move || desk.finish()).large().view())
+        drafted.read().contains(&table).then(|| button(words.sheet_discard(), move || desk.finish()).quiet().view())
     };
     view! {
         <footer class="sheet__foot">

@@ -88,6 +88,8 @@ pub fn round() -> AnyView {
         }
     });
     desk.hold();
+    Effect::new(move |_| session.enters(desk.round.get().zip(desk.open.get())));
+    held(|| on_cleanup(move || session.enters(None)));
     Effect::new(move |_| {
         held::keep_line(&session.event().get_untracked(), desk.round.get_untracked(), &desk.line.read());
     });
@@ -166,17 +168,17 @@ fn head(desk: RoundDesk) -> AnyView {
         Signal::derive(move || desk.view.read().as_ref().map(get).unwrap_or_default())
     };
     let badge = move || {
-        let class = move || match desk.view.read().as_ref().map(|view| view.phase) {
-            Some(Phase::Proposed | Phase::Posted) => "badge badge--open",
-            Some(Phase::Playing) => "badge badge--live",
-            Some(Phase::Complete) | None => "badge",
+        let view = desk.view.read();
+        let view = view.as_ref()?;
+        let class = match view.phase {
+            Phase::Proposed | Phase::Posted => "badge badge--open",
+            // The clock says it.
+            Phase::Playing => return None,
+            Phase::Complete => "badge",
         };
-        view! {
-            " " <span class="head__of">{of(|view| view.of.clone())}</span>
-            " "
-            <span class=move || class()>{of(|view| view.badge.to_owned())}</span>
-        }
+        Some(view! { <span class=class>{view.badge}</span> })
     };
+    let badge = move || view! { " " <span class="head__of">{of(|view| view.of.clone())}</span> " " {move || badge()} };
     view! { <Head title=of(|view| view.title.clone()) badge tabs=tabs(desk.session, move || desk.round.get()) /> }
         .into_any()
 }

@@ -56,7 +56,8 @@ pub fn scan(desk: RoundDesk) -> AnyView {
     };
     let says = session.say(Words::scan_act);
     let face = view! { {icon("scan")} <span class="round__scan">{says}</span> }.into_any();
-    let button = camera::is_offered().then(|| face_button("button", face, move || open.set(true)).title(says).view());
+    let button = camera::is_offered()
+        .then(|| face_button("button button--quiet", face, move || open.set(true)).title(says).view());
     view! {
         {button}
         {Ask::new(open, session.say(Words::scan_title), body)

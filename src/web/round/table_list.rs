@@ -28,12 +28,15 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             .map(|row| row.table)
             .collect::<BTreeSet<_>>()
     });
+    let elsewhere = Memo::new(move |_| desk.round.get().map(|round| session.elsewhere(round)).unwrap_or_default());
     let lines = Lines {
         desk,
         rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
+        elsewhere,
+        entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
     };
     let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
     let is_empty = Memo::new(move |_| {
@@ -82,6 +85,9 @@ struct Lines {
     opened: Selector<Option<TableNumber>>,
     found: Among<TableNumber>,
     drafted: Among<TableNumber>,
+    /// Where other devices enter results, and who.
+    elsewhere: Memo<BTreeMap<TableNumber, String>>,
+    entered: Among<TableNumber>,
 }
 
 pub(super) fn rows(view: &Option<RoundView>) -> &[MatchRow] {
@@ -118,12 +124,18 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
         _ if is_checked.get() => "match__table plate plate--sure",
         _ => "match__table plate plate--in",
     };
+    let (elsewhere, is_entered) = (lines.elsewhere, lines.entered.holds(table));
+    let who = Memo::new(move |_| is_entered().then(|| elsewhere.read().get(&table).cloned()).flatten());
+    let avatar = move || {
+        let initial: String = who.read().as_ref()?.chars().take(1).collect();
+        Some(view! { <span class="plate__who" aria-hidden="true">{initial.to_uppercase()}</span> })
+    };
     let face = view! {
         <span class=move || plate()>
             <span class="unseen">{words.round_table()} " "</span>
-            {table.0}
+            {table.0} {move || avatar()}
         </span>
-        {move || row.get().map(|row| cells(desk, row, is_drafted.get()))}
+        {move || row.get().map(|row| cells(desk, row, is_drafted.get(), who))}
     };
     view! {
         <li class=move || class()>
@@ -133,7 +145,7 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     .into_any()
 }
 
-fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
+fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> impl IntoView {
     let words = desk.session.words();
     let MatchRow {
         table,
@@ -170,9 +182,13 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool) -> impl IntoView {
     } else {
         state.into_any()
     };
+    let enters = move || {
+        let name = who.get()?;
+        Some(view! { " " <span class="match__enters">{words.round_enters(name)}</span> })
+    };
     view! {
         {sides.map(|cell| side(words, cell))}
-        <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check}</span>
+        <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check} {move || enters()}</span>
     }
 }
 

@@ -5,7 +5,7 @@ use std::pin::Pin;
 
 use super::Session;
 use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
-use crate::app::live::{Asked, GuestLine, Role, State};
+use crate::app::live::{Asked, Entering, GuestLine, Role, Spot, State};
 use crate::engine::command::HostRefusal;
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::web::base::*;
@@ -39,6 +39,8 @@ pub trait HostLink {
     fn fetch(&self, link: u32);
     fn end(&self, link: u32);
     fn end_all(&self);
+    /// This window enters a result there, or nowhere any more.
+    fn enters(&self, at: Option<Spot>);
 }
 
 /// The guest of an event in this window.
@@ -50,6 +52,8 @@ pub trait GuestLink {
     fn go_on(&self) -> bool;
     /// Ends the connection.
     fn leave(&self);
+    /// As [`HostLink::enters`].
+    fn enters(&self, at: Option<Spot>);
     /// Answers an offer; `None` where the browser finds no network. `told` gets each state until the event is here.
     fn answer(&self, offer: OfferCard, name: String, told: Told) -> Soon<Option<AnswerCard>>;
 }
@@ -68,6 +72,8 @@ pub(super) struct Live {
     brought: RwSignal<Option<Arc<Log>>>,
     /// What a screen shows, and the card of its offer.
     board: RwSignal<Option<(String, String)>>,
+    /// Where other devices enter results.
+    elsewhere: RwSignal<Vec<Entering>>,
     /// Incremented when a mark or the link was set or removed.
     marks: RwSignal<u32>,
     /// Whether another window of this device has heard the host of the open event a moment ago.
@@ -91,6 +97,7 @@ impl Live {
             asks: RwSignal::new(0),
             brought: RwSignal::new(None),
             board: RwSignal::new(None),
+            elsewhere: RwSignal::default(),
             marks,
             is_heard_elsewhere,
         }
@@ -121,6 +128,7 @@ impl Session {
     pub(in crate::web) fn set_live_link(self, link: Option<LiveLink>) {
         self.live.link.set_value(link);
         self.show_asks(0);
+        self.show_elsewhere(Vec::new());
         self.live.marks.update(|count| *count += 1);
     }
 
@@ -131,6 +139,29 @@ impl Session {
 
     pub(super) fn person(self) -> String {
         self.live.state.get().map(|(_, person)| person).unwrap_or_default()
+    }
+
+    /// Tells the other devices at which table of the open event this window enters a result.
+    pub(in crate::web) fn enters(self, at: Option<Spot>) {
+        let event = self.event.get_untracked();
+        if let Some(host) = self.host().filter(|host| host.is_of(&event)) {
+            host.enters(at);
+        } else if let Some(guest) = self.guest_of(&event) {
+            guest.enters(at);
+        }
+    }
+
+    pub(in crate::web) fn show_elsewhere(self, all: Vec<Entering>) {
+        if *self.live.elsewhere.read_untracked() != all {
+            self.live.elsewhere.set(all);
+        }
+    }
+
+    /// Where other devices enter results: tables of this round with names.
+    pub(in crate::web) fn elsewhere(self, round: RoundRef) -> BTreeMap<TableNumber, String> {
+        self.live.marks.track();
+        let all = self.live.elsewhere.read();
+        all.iter().filter(|one| one.at.0 == round).map(|one| (one.at.1, one.name.clone())).collect()
     }
 
     /// Shows a board on the page of this card: the window is a screen of another device.

@@ -173,7 +173,7 @@ pub fn setup() -> AnyView {
     });
     let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));
     view! {
-        <Page detail=announced(form)>
+        <Page narrow=true detail=announced(form)>
             <Head title=session.say(Words::setup_title) />
             {form_view(form, commit)}
             <div class="panel">{way_to_copies(session, session.event().into())}</div>

@@ -25,7 +25,8 @@ pub fn Page(
 ) -> impl IntoView {
     let session = use_session();
     let class = match (&detail, narrow) {
-        (Some(_), _) => "page page--split",
+        (Some(_), true) => "page page--split page--narrow",
+        (Some(_), false) => "page page--split",
         (None, true) => "page page--narrow",
         (None, false) => "page",
     };

@@ -67,7 +67,7 @@ pub async fn opened(page: &mut Page, site: &Site, players: u16) -> WebDriverResu
 /// The host's part of a connection.
 pub async fn let_in(page: &Page, voice: &Voice, role: usize) -> WebDriverResult<()> {
     page.leaf("desks").await?;
-    page.click(&format!(".page .segment__item:nth-of-type({role})")).await?;
+    page.click(&format!(".page .choice__item:nth-of-type({role})")).await?;
     page.press("Show code").await?;
     voice.say(link_of_code(page).await?);
     let answer = voice.hear();
