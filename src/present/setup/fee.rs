@@ -15,9 +15,11 @@ impl<'a> Fee<'a> {
     fn read(text: &'a str) -> Option<Self> {
         let text = text.trim();
         let is_part = |letter: char| letter.is_ascii_digit() || letter == '.' || letter == ',';
-        let number = text.trim_start_matches(|letter| !is_part(letter));
+        let number = text.trim_start_matches(|letter: char| !letter.is_ascii_digit());
         let after = number.trim_start_matches(is_part);
         let before = text.get(..text.len() - number.len())?;
+        // `.50` and `-5`, unlike `Fr.10`.
+        let is_cut = before.ends_with(['.', ',', '-']) && !before.contains(char::is_alphabetic);
         let number = number.get(..number.len() - after.len())?;
         let (whole, point, part) = match number.find(['.', ',']) {
             Some(at) => (number.get(..at)?, number.get(at..=at)?, number.get(at + 1..)?),
@@ -31,7 +33,7 @@ impl<'a> Fee<'a> {
         };
         let cents = whole.parse::<u32>().ok().map(|whole| u64::from(whole) * 100 + part)?;
         let is_one = !after.contains(|letter: char| letter.is_ascii_digit());
-        is_one.then_some(Self { cents, before, after, point })
+        (is_one && !is_cut).then_some(Self { cents, before, after, point })
     }
 
     fn words(&self, cents: u64) -> String {
@@ -82,12 +84,17 @@ mod tests {
     #[test]
     fn amounts_keep_their_currency() {
         let doubled = |text: &str| Fee::read(text).map(|fee| fee.words(fee.cents * 2));
-        for (text, double) in
-            [("10 €", "20 €"), ("$7.50", "$15"), ("7,25 €", "14,50 €"), ("10", "20"), ("0.05", "0.10")]
-        {
+        for (text, double) in [
+            ("10 €", "20 €"),
+            ("$7.50", "$15"),
+            ("7,25 €", "14,50 €"),
+            ("10", "20"),
+            ("0.05", "0.10"),
+            ("Fr. 10", "Fr. 20"),
+        ] {
             assert_eq!(doubled(text).as_deref(), Some(double), "{text}");
         }
-        for text in ["", "free", "10 or 12", "1.000 €", "1.2.3", "99999999999999999999", "."] {
+        for text in ["", "free", "10 or 12", "1.000 €", "1.2.3", "99999999999999999999", ".", ".50", "-5"] {
             assert_eq!(doubled(text), None, "{text}");
         }
     }
