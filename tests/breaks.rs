@@ -24,7 +24,6 @@ const TREE: &[&str] = &[
     "Trunk.toml",
     "benches",
     "build.rs",
-    "cut",
     "dev",
     "docs",
     "fuzz",
@@ -35,6 +34,7 @@ const TREE: &[&str] = &[
     "src",
     "style",
     "tests",
+    "xtask",
 ];
 
 /// Appended to the copy's `src/lib.rs`.

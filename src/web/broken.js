@@ -1,4 +1,4 @@
-// What stands there when the program has stopped or could not start: a page without it. `./dev` puts the page, with its
+// What stands there when the program has stopped or could not start: a page without it. `xtask` puts the page, with its
 // sentences in every language, and this script into `index.html`.
 //
 // Timers and event listeners of a stopped program must not run: its state may be inconsistent.
@@ -12,7 +12,7 @@
   let hasStarted = false;
   let hasStopped = false;
 
-  addEventListener("TrunkApplicationStarted", () => hasStarted = true);
+  addEventListener("topcut-started", () => hasStarted = true);
   // Called by the panic hook of the program.
   window.topcutStops = (why, how) => stop(String(why), how);
   addEventListener("error", event => {

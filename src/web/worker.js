@@ -1,5 +1,5 @@
-// Keeps the app in the browser, so that it opens without a network: a service worker. `./dev` puts the constants of the
-// build before these lines: VERSION, FILES with the SHA-256 of each file, CARD, the files of a player's page, and PHONES,
+// Keeps the app in the browser, so that it opens without a network: a service worker. `xtask` puts the constants of
+// the build before these lines: VERSION, FILES with the SHA-256 of each file, CARD, the files of a player's page, and PHONES,
 // what the sign-up and the page of a finished event need besides.
 //
 // A version is installed completely or not at all, except for the pictures of the guide, and waits until the user accepts

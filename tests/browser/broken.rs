@@ -129,8 +129,10 @@ impl Harmed {
         for (path, bytes) in self.sound.drain(..) {
             fs::write(path, bytes).unwrap();
         }
-        let folders = [self.upload.folder().to_owned(), self.upload.folder().join("texts")];
-        let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap().flatten().map(|file| file.path()));
+        let inside =
+            |folder: &Path| fs::read_dir(folder).unwrap().flatten().map(|file| file.path()).collect::<Vec<_>>();
+        let top = inside(self.upload.folder());
+        let files = top.iter().flat_map(|path| if path.is_dir() { inside(path) } else { vec![path.clone()] });
         let harmed: Vec<PathBuf> = files
             .filter(|path| {
                 path.is_file() && path.strip_prefix(self.upload.folder()).unwrap().to_string_lossy().contains(part)
@@ -167,7 +169,7 @@ fn tolerate_refusals(page: &mut Page) {
         "etch",
         "wasm",
         "integrity",
-        "start-",
+        "start.js",
     ] {
         page.tolerate(text);
     }
@@ -180,11 +182,11 @@ fn program_that_does_not_arrive_or_was_changed_is_told_and_not_run() {
         tolerate_refusals(page);
         for (part, harm) in [
             ("_bg.wasm", Harm::Missing),
-            ("start-", Harm::Missing),
-            ("-split.js", Harm::Missing),
+            ("start.js", Harm::Missing),
+            ("__wasm_split.js", Harm::Missing),
             ("texts/", Harm::Missing),
-            ("start-", Harm::More(b"\nwindow.harmed = 1;\n")),
-            ("-split.js", Harm::More(b"\nwindow.harmed = 2;\n")),
+            ("start.js", Harm::More(b"\nwindow.harmed = 1;\n")),
+            ("__wasm_split.js", Harm::More(b"\nwindow.harmed = 2;\n")),
             ("_bg.wasm", SECTION),
         ] {
             page.open(&harmed.host(part, harm)).await?;
@@ -203,12 +205,12 @@ fn later_part_of_the_program_that_is_broken_or_was_changed_is_told() {
     Visit::laptop().run(async |page| {
         tolerate_refusals(page);
         let harms = [
-            ("-event.wasm", Harm::Torn),
-            ("-more.wasm", SECTION),
-            ("-event.wasm", Harm::Foreign),
-            ("-event.wasm", Harm::Empty),
-            ("-event.wasm", SECTION),
-            ("-small1.wasm", SECTION),
+            ("split_event.wasm", Harm::Torn),
+            ("split_more.wasm", SECTION),
+            ("split_event.wasm", Harm::Foreign),
+            ("split_event.wasm", Harm::Empty),
+            ("split_event.wasm", SECTION),
+            ("small1.bin", SECTION),
         ];
         for (part, harm) in full::some(&harms) {
             page.open(&harmed.host(part, *harm)).await?;

@@ -78,7 +78,8 @@ fn every_card_fits_on_a_small_phone_that_fetches_no_page_of_the_desk() {
         page.shows(".card__word", "Not started").await?;
         fits(page, "seat").await?;
         let files = asked.lock().unwrap().clone();
-        let of_desk = |file: &&String| ["-event.wasm", "-more.wasm", "-event-"].iter().any(|part| file.contains(part));
+        let of_desk =
+            |file: &&String| ["split_event.wasm", "split_more.wasm", "-event-"].iter().any(|part| file.contains(part));
         assert_eq!(files.iter().find(of_desk), None, "a player's phone fetches no page of the desk");
 
         page.open(&address(&site, race.clone())).await?;
@@ -140,7 +141,7 @@ fn a_phone_opens_cards_and_shows_its_code_without_a_network() {
             .await?
             .to_string();
         for (part, is_kept) in
-            [("-phones.wasm", true), ("-card.wasm", true), ("-codes.wasm", false), ("-event.wasm", false)]
+            [("split_phones.wasm", true), ("split_card.wasm", true), ("split_codes.wasm", false), ("split_event.wasm", false)]
         {
             assert_eq!(kept.contains(part), is_kept, "{part} in {kept}");
         }

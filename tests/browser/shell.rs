@@ -27,7 +27,7 @@ async fn first_visit(page: &mut Page, site: &Site, language: &str) -> WebDriverR
     page.until("document.title.endsWith('TopCut')").await?;
     let fetched = page.requests().await;
     assert!(fetched.iter().all(|file| file.starts_with(site.address())), "fetched: {fetched:?}");
-    assert_eq!(programs(page, site).await, ["_bg.wasm"]);
+    assert_eq!(programs(page, site).await, ["topcut_bg.wasm"]);
     assert_eq!(texts(page, site).await, [language]);
     // A missing sentence is empty.
     page.until(&format!("document.documentElement.lang === '{language}'")).await?;
@@ -36,8 +36,8 @@ async fn first_visit(page: &mut Page, site: &Site, language: &str) -> WebDriverR
     page.at("form, .field").await?;
     assert_eq!(texts(page, site).await, [language.to_owned(), format!("{language}-event")]);
     // The last one follows in the background.
-    page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('-more.wasm'))").await?;
-    let all = ["-event.wasm", "-more.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"];
+    page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('split_more.wasm'))").await?;
+    let all = ["chunk_.wasm", "small.bin", "split_event.wasm", "split_more.wasm", "topcut_bg.wasm"];
     assert_eq!(programs(page, site).await, all);
     Ok(())
 }
@@ -61,27 +61,26 @@ async fn before_the_program(page: &mut Page, site: &Site, language: &str) -> Web
     page.shows(".skeleton", "").await?;
     page.until(&format!("document.documentElement.lang === '{language}'")).await?;
     assert_eq!(texts(page, site).await, [language]);
-    assert_eq!(programs(page, site).await, ["_bg.wasm"]);
+    assert_eq!(programs(page, site).await, ["topcut_bg.wasm"]);
     page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
     page.shows(".skeleton", "").await?;
     assert_eq!(texts(page, site).await, [language, language, &event]);
-    assert_eq!(programs(page, site).await, ["-event.wasm", "-shared.wasm", "-small.wasm", "_bg.wasm"]);
+    assert_eq!(programs(page, site).await, ["chunk_.wasm", "small.bin", "split_event.wasm", "topcut_bg.wasm"]);
     page.shot("skeleton").await?;
     page.open(&[site.address(), "?once-more#/e/0123456789abcdef/standing/2"].concat()).await?;
     page.shows(".skeleton", "").await?;
-    assert!(programs(page, site).await.contains(&"-more.wasm".to_owned()));
+    assert!(programs(page, site).await.contains(&"split_more.wasm".to_owned()));
     Ok(())
 }
 
 #[test]
 fn a_page_that_did_not_arrive_is_said_and_fetched_again() {
     let (upload, first) = (unkept("half"), unkept("without-first"));
-    for file in fs::read_dir(first.folder()).unwrap().flatten().map(|file| file.file_name()) {
-        if file.to_string_lossy().starts_with("first-") {
-            first.remove(&file.to_string_lossy());
-        }
-    }
-    let files = full::some(&["*.txt", "*-event.wasm", "*-shared*.wasm", "*-small*.wasm", "*-more.wasm"]);
+    let is_program = |name: &String| name.starts_with("topcut-") && !name.contains('.');
+    let names =
+        fs::read_dir(first.folder()).unwrap().flatten().map(|file| file.file_name().to_string_lossy().into_owned());
+    first.remove(&[&names.into_iter().find(is_program).expect("the program"), "/first.js"].concat());
+    let files = full::some(&["*.txt", "*split_event.wasm", "*chunk_*.wasm", "*small*.bin", "*split_more.wasm"]);
     let sites: Vec<Site> = files.iter().map(|_| Site::serve(upload.folder(), "/", 0)).collect();
     let [waiting, first] = [&upload, &first].map(|upload| Site::serve(upload.folder(), "/", 0));
     Visit::laptop().run(async |page| {
@@ -108,7 +107,7 @@ async fn says_that_it_waits(page: &mut Page, site: &Site) -> WebDriverResult<()>
             const fetched = fetch;
             window.fetch = (file, ...more) => new Promise(done => {
                 const go = () => done(fetched(file, ...more));
-                if (String(file).endsWith('-more.wasm')) window.goOn = go; else go();
+                if (String(file).endsWith('split_more.wasm')) window.goOn = go; else go();
             });
         })()",
     )
@@ -144,7 +143,7 @@ fn an_event_goes_on_without_files_that_did_not_arrive() {
 
 /// Events are listed.
 async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
-    page.cut_off_from(&["*-event.wasm"]).await?;
+    page.cut_off_from(&["*split_event.wasm"]).await?;
     page.open(&[site.address(), "?again"].concat()).await?;
     page.shows(".event__side", "6 signed up").await?;
     page.click(".event__link").await?;
@@ -155,7 +154,7 @@ async fn without_the_program_of_events(page: &mut Page, site: &Site) -> WebDrive
 /// Results are entered.
 async fn without_other_pages(page: &Page) -> WebDriverResult<()> {
     page.round(1).await?;
-    page.cut_off_from(&["*-more.wasm"]).await?;
+    page.cut_off_from(&["*split_more.wasm"]).await?;
     page.reload().await?;
     page.type_result(1, [120, 60]).await?;
     // Nobody asked for those pages yet.
@@ -176,7 +175,7 @@ async fn without_other_pages(page: &Page) -> WebDriverResult<()> {
 async fn without_the_list_of_events(page: &mut Page, site: &Site) -> WebDriverResult<()> {
     page.step_out(site).await?;
     page.value("localStorage.setItem('topcut/settings/headings', '[]')").await?;
-    page.cut_off_from(&["*-event.wasm"]).await?;
+    page.cut_off_from(&["*split_event.wasm"]).await?;
     page.open(&[site.address(), "?once-more"].concat()).await?;
     page.shows("#main", "This page did not load").await?;
     page.cut_off_from(&[]).await
@@ -205,10 +204,11 @@ async fn comes_after_all(page: &Page) -> WebDriverResult<()> {
 
 /// Fetched program files, by the ends of their names, each once.
 async fn programs(page: &mut Page, site: &Site) -> Vec<String> {
-    let is_program = |file: &&String| file.starts_with(site.address()) && file.ends_with(".wasm");
+    let is_program =
+        |file: &&String| file.starts_with(site.address()) && [".wasm", ".bin"].iter().any(|end| file.ends_with(end));
     let fetched = page.requests().await.iter().filter(is_program);
     let names: BTreeSet<_> =
-        fetched.map(|file| file.rsplit_once(['-', '/']).map_or(String::new(), |(_, end)| tail(end))).collect();
+        fetched.filter_map(|file| Some(file.rsplit_once('/')?.1.replace(|c: char| c.is_ascii_digit(), ""))).collect();
     names.into_iter().collect()
 }
 
@@ -221,12 +221,4 @@ async fn texts(page: &mut Page, site: &Site) -> Vec<String> {
         names.map(|name| name.rsplit_once('-').map_or(String::new(), |(name, _)| name.to_owned())).collect();
     names.sort();
     names
-}
-
-/// `_bg.wasm`, `-late.wasm` or `-shared.wasm`, without hash and number.
-fn tail(end: &str) -> String {
-    match end.rsplit_once('_') {
-        Some((_, kind)) => format!("_{kind}"),
-        None => format!("-{}", end.replace(|c: char| c.is_ascii_digit(), "")),
-    }
 }

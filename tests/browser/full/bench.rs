@@ -97,7 +97,7 @@ bench.drawn(start, () => !find() && document.querySelector(selector), finish);
 /// Bytes of the memory of the program.
 const MEMORY: &str = "
 const finish = arguments[0];
-const name = performance.getEntriesByType('resource').map(file => file.name).find(name => /topcut-[0-9a-f]+\\.js/.test(name));
+const name = performance.getEntriesByType('resource').map(file => file.name).find(name => /topcut\\.js/.test(name));
 import(name).then(program => program.default()).then(exports => finish(exports.memory.buffer.byteLength));
 ";
 
