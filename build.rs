@@ -74,7 +74,7 @@ fn template(texts: &Texts, english: &Texts, key: &str) -> String {
     encoded(&texts[key].pieces, &english[key].names)
 }
 
-/// Writes three files for each language, one sentence per line; `./dev site` adds them to the site.
+/// Writes three files for each language, one sentence per line; `xtask site` adds them to the site.
 fn packs(languages: &[Texts], keys: &[&String]) -> Result<String, String> {
     let folder = Path::new(".trunk").join("texts");
     let problem = |error: std::io::Error| format!("{}: {error}", folder.display());

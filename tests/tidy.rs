@@ -150,7 +150,7 @@ fn layers_import_in_one_direction_only() {
 fn nothing_asks_the_host_synchronously() {
     let scripts = files("src/web", ".js");
     assert!(scripts.iter().any(|script| script.path.ends_with("worker.js")), "the worker is among them");
-    let sources = files("src", ".rs").into_iter().chain(files("cut", ".rs"));
+    let sources = files("src", ".rs").into_iter().chain(files("xtask", ".rs"));
     let asks = scripts.into_iter().chain(sources).filter(|source| source.text.contains("XMLHttpRequest"));
     none(asks.map(|source| source.path).collect(), "requests go by fetch");
 }

@@ -22,9 +22,9 @@ pub fn worker(staging: &Path, folder: &str, needs: &Needs) -> Result<String> {
         let name = if found == "index.html" { "./" } else { found.as_str() };
         list += &format!("  \"{name}\": \"{}\",\n", hex(&fs::read(&path).said(&path)?));
         match kept(name, folder, needs) {
-            Kept::ByCards => card += &format!("  \"{name}\",\n"),
-            Kept::ByPhones => phones += &format!("  \"{name}\",\n"),
-            Kept::ByDesks => {}
+            Kept::Cards => card += &format!("  \"{name}\",\n"),
+            Kept::Phones => phones += &format!("  \"{name}\",\n"),
+            Kept::Desks => {}
         }
     }
     let script = text("src/web/worker.js")?;
@@ -34,13 +34,14 @@ pub fn worker(staging: &Path, folder: &str, needs: &Needs) -> Result<String> {
     ))
 }
 
+/// By whom a file is kept.
 #[derive(Debug, PartialEq, Eq)]
 enum Kept {
     /// Each player's page, and the desk.
-    ByCards,
+    Cards,
     /// The sign-up and the page of a finished event besides, and the desk.
-    ByPhones,
-    ByDesks,
+    Phones,
+    Desks,
 }
 
 fn kept(path: &str, folder: &str, needs: &Needs) -> Kept {
@@ -48,17 +49,15 @@ fn kept(path: &str, folder: &str, needs: &Needs) -> Kept {
     let file = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/'));
     let is_event_text = path.starts_with("texts/") && path.contains("-event-");
     match file {
-        Some(file) if of("card").contains(file) => Kept::ByCards,
-        Some(file) if of("phones").contains(file) => Kept::ByPhones,
-        Some(file) if file.starts_with("split_") || file.starts_with("chunk_") || file.ends_with(".bin") => {
-            Kept::ByDesks
-        }
-        Some(_) => Kept::ByCards,
-        None if is_event_text => Kept::ByPhones,
+        Some(file) if of("card").contains(file) => Kept::Cards,
+        Some(file) if of("phones").contains(file) => Kept::Phones,
+        Some(file) if file.starts_with("split_") || file.starts_with("chunk_") || file.ends_with(".bin") => Kept::Desks,
+        Some(_) => Kept::Cards,
+        None if is_event_text => Kept::Phones,
         None if path.starts_with("guide/") || path.starts_with("icons/") || path.ends_with(".webmanifest") => {
-            Kept::ByDesks
+            Kept::Desks
         }
-        None => Kept::ByCards,
+        None => Kept::Cards,
     }
 }
 
@@ -74,18 +73,18 @@ mod tests {
             ("phones".to_owned(), set(&["split_phones.wasm", "small2.bin", "chunk_3.wasm"])),
         ]);
         for (path, by) in [
-            ("topcut-1/split_card.wasm", Kept::ByCards),
-            ("topcut-1/small2.bin", Kept::ByCards),
-            ("topcut-1/topcut.js", Kept::ByCards),
-            ("topcut-1/topcut_bg.wasm", Kept::ByCards),
-            ("./", Kept::ByCards),
-            ("texts/en-1.txt", Kept::ByCards),
-            ("texts/en-card-1.txt", Kept::ByCards),
-            ("texts/en-event-1.txt", Kept::ByPhones),
-            ("topcut-1/chunk_3.wasm", Kept::ByPhones),
-            ("topcut-1/split_event.wasm", Kept::ByDesks),
-            ("topcut-1/small1.bin", Kept::ByDesks),
-            ("guide/en/clock.webp", Kept::ByDesks),
+            ("topcut-1/split_card.wasm", Kept::Cards),
+            ("topcut-1/small2.bin", Kept::Cards),
+            ("topcut-1/topcut.js", Kept::Cards),
+            ("topcut-1/topcut_bg.wasm", Kept::Cards),
+            ("./", Kept::Cards),
+            ("texts/en-1.txt", Kept::Cards),
+            ("texts/en-card-1.txt", Kept::Cards),
+            ("texts/en-event-1.txt", Kept::Phones),
+            ("topcut-1/chunk_3.wasm", Kept::Phones),
+            ("topcut-1/split_event.wasm", Kept::Desks),
+            ("topcut-1/small1.bin", Kept::Desks),
+            ("guide/en/clock.webp", Kept::Desks),
         ] {
             assert_eq!(kept(path, "topcut-1", &needs), by, "{path}");
         }

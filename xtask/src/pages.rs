@@ -1,5 +1,6 @@
 //! The page, and the folder of the program beside it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -54,7 +55,10 @@ fn hash_of(folder: &Path) -> Result<String> {
 /// The constants of `first.js`: names and hashes.
 fn first(folder: &Path, texts: &Path, needs: &Needs) -> Result<String> {
     let mut script = String::from("const TEXTS = {\n");
-    for language in ["en", "es", "fr", "it"] {
+    let all = files(texts)?;
+    let languages: BTreeSet<String> =
+        all.iter().filter_map(|path| Some(name_of(path).split_once('-')?.0.to_owned())).collect();
+    for language in &languages {
         let of = |kind: &str| -> Result<String> {
             let path = one_text(texts, language, kind)?;
             Ok(format!("[\"texts/{}\", \"{}\"]", name_of(&path), integrity(&fs::read(&path).said(&path)?)))
