@@ -130,7 +130,7 @@ impl StandingPage {
         }
         let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
         view! {
-            <span class="badge">{badge}</span>
+            " " <span class="head__of">{badge}</span>
             {provisional.map(|text| view! { <span class="badge badge--open">{text}</span> }.into_any())}
         }
         .into_any()
