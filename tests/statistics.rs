@@ -111,13 +111,32 @@ fn a_path_goes_through_all_rounds_and_the_chosen_one_is_drawn_last() {
     let first = &path.lines[0];
     assert_eq!(first.points.len(), 2);
     assert!(first.label.starts_with("1 "), "{}", first.label);
-    assert_eq!(first.points[1][1], path.places[0].at, "its line ends at the first place");
+    assert_eq!((first.row, first.points[1][1]), (1, 10), "its line ends at the first place");
     let last = path.names[29].0;
     let path = view(&desk, Some(last)).path.expect("two rounds");
     let line = path.lines.last().expect("a line");
     assert_eq!((line.entry, line.is_chosen), (last, true));
     assert!(line.label.starts_with("30 "), "{}", line.label);
-    assert!(line.points[1][1] > path.places[23].at, "below the last row");
+    assert_eq!((line.row, path.rows), (25, 25), "below the last row");
+}
+
+#[test]
+fn the_path_ends_with_the_final_places_and_marks_who_was_in_the_cut() {
+    let mut desk = Desk::with_players("xwing-2e", custom(2, 2), 6);
+    desk.play_swiss(2);
+    desk.must(Command::Cut { declined: Vec::new() });
+    desk.post();
+    let path = view(&desk, None).path.expect("two rounds");
+    assert_eq!((path.rounds.len(), path.cut), (2, 2), "the final is not played yet");
+    let last = path.lines[1].entry;
+    let played = desk.state().last_round().expect("a final").matches[0].clone();
+    let own = if played.sides[0] == last { [200, 0] } else { [0, 200] };
+    desk.enter(played.table, scores(own[0], own[1]));
+    let path = view(&desk, None).path.expect("two rounds");
+    assert_eq!(path.rounds.iter().map(|mark| mark.text.as_str()).collect::<Vec<_>>(), ["R1", "R2", "Final"]);
+    let ends: Vec<_> = path.lines.iter().map(|line| (line.points.len(), line.row, line.is_in)).collect();
+    assert_eq!(ends[..3], [(3, 1, true), (3, 2, true), (3, 3, false)]);
+    assert_eq!(path.lines[0].entry, last, "second after the rounds, first at the end");
 }
 
 /// A desk with a manual clock: minutes since the start.

@@ -168,8 +168,8 @@ fn the_winner_stands_above_the_table_and_the_copies_below() {
         page.first("standing__head").unwrap().all(|part| part.tag() == "th").iter().map(Part::words).collect();
     assert_eq!(head, ["Place#", "Player", "Reached", "Points", "MoV", "Record"]);
     assert!(!page.words().contains("Swiss r"), "{}", page.words());
-    let order = page.all(|part| part.has_class("winner") || part.has_class("standing") || part.words() == "Copy");
-    assert!(order[0].has_class("winner") && order[1].has_class("standing"));
+    let order = page.all(|part| part.has_class("winner") || part.has_class("standing") || part.words() == "Share");
+    assert!(order[0].has_class("winner") && order[1].has_class("standing") && order[2].words() == "Share");
 }
 
 /// Sheets, dialogs and pages within pages, in two languages: no two controls of one name in one place.

@@ -15,7 +15,7 @@ fn offers(organiser: &Organiser) -> Vec<String> {
 fn a_message_of_an_earlier_page_goes_with_it() {
     let organiser = Organiser::with(Event::running(8).log());
     organiser.leaf("standing");
-    organiser.press("Copy");
+    organiser.share("Copy");
     organiser.shows("toast", "Standings copied");
     organiser.time_passes(Duration::from_millis(1200));
     organiser.shows("toast", "Standings copied");

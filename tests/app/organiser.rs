@@ -109,6 +109,12 @@ impl Organiser {
         self.press_nth(words, 0);
     }
 
+    /// Chooses a way to share the standings.
+    pub fn share(&self, way: &str) {
+        self.press("Share");
+        self.press(way);
+    }
+
     /// Presses one of several parts with these words.
     pub fn press_nth(&self, words: &str, nth: usize) {
         let page = self.page();

@@ -149,7 +149,7 @@ fn code_is_the_same_wherever_the_event_is_shown() {
     assert_eq!(codes.len(), printed(&organiser).classed("slip").len(), "each slip has it");
     organiser.leaf("standing");
     downloads(&organiser.world);
-    organiser.press("Results page");
+    organiser.share("Results page");
     organiser.time_passes(MOMENT);
     let (name, saved) = downloads(&organiser.world).pop().expect("a page");
     assert!(name.contains("results") && saved.contains(&format!(">{line}</p>")), "{name}: {saved}");

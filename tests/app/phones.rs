@@ -120,7 +120,7 @@ fn a_link_after_the_day_shows_the_standings_and_each_players_way() {
     let event = Event::finished();
     let desk = Organiser::with(event.log());
     desk.leaf("standing");
-    desk.press("Links for players’ phones");
+    desk.share("Links for players’ phones");
     desk.says("Final standings and all matches");
     let page = desk.page();
     let link = page.named(&["a"], "See what players see", 0).and_then(|link| link.attribute("href")).expect("a link");

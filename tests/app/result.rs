@@ -3,6 +3,7 @@
 
 use crate::drawn::{PRESSED, Part};
 use crate::leaving::open;
+use crate::made::Event;
 use crate::organiser::{Line, NAMES, Organiser, Table};
 
 /// Whether a part with these words is there and neither disabled nor blocked.
@@ -612,4 +613,17 @@ fn swapped_scores_are_set_right_in_six_taps() {
     organiser.leaf("round/1");
     organiser.says("complete");
     assert_eq!(organiser.tables()[0].scores, [first.scores[1], first.scores[0]]);
+}
+
+#[test]
+fn the_final_comes_first_where_rounds_lie_below_each_other() {
+    let titles = |cut: u16| -> Vec<String> {
+        let names: Vec<String> = (1..=16).map(|number| format!("Player {number}")).collect();
+        let event = Event::of_cut("Cup", cut, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        let organiser = Organiser::with(event.log());
+        organiser.leaf("bracket");
+        organiser.page().classed("bracket__title").iter().map(Part::words).collect()
+    };
+    assert_eq!(titles(8), ["Quarter-finals", "Semi-finals", "Final"]);
+    assert_eq!(titles(16), ["Final", "Semi-finals", "Quarter-finals", "Round of 16"]);
 }

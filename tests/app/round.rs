@@ -548,7 +548,7 @@ fn before_the_last_round_everybody_is_told_what_is_needed() {
     organiser.leaf("statistics");
     organiser.says("all possible results of the open matches");
     let chosen = |place: &str| {
-        let path = organiser.page().first("path__line--chosen").expect("a path is chosen");
+        let path = organiser.page().first("path__name--chosen").expect("a path is chosen");
         assert!(path.words().starts_with(place), "{}", path.words());
         let select = organiser.page().all(|part| part.tag() == "select").remove(0);
         assert_eq!(select.attribute("value").as_deref(), Some(place));

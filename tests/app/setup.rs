@@ -100,6 +100,8 @@ fn a_new_event_follows_the_number_of_players_expected() {
     organiser.write("Players expected", "1");
     organiser.says("Enter 2 to 512.");
     organiser.says("5 rounds, then top 8");
+    organiser.write("Start", "18:00");
+    organiser.says("30 (next day).");
     organiser.write("Start", "10:00");
     organiser.says("About 10:00 to 22:30.");
     organiser.write("Venue", "Nova Games");

@@ -261,10 +261,10 @@ fn hostile_names_leave_in_files_as_what_they_are() {
     let organiser = Organiser::with(hostile().log());
     downloads(&organiser.world);
     organiser.leaf("standing/3");
-    organiser.press("Standings as CSV");
+    organiser.share("Standings as CSV");
     organiser.leaf("standing");
-    organiser.press("Matches as CSV");
-    organiser.press("Results page");
+    organiser.share("Matches as CSV");
+    organiser.share("Results page");
     let files = downloads(&organiser.world);
     for (name, _) in &files {
         assert!(!name.contains(['<', '>', '"', '/', '\\', ':', '|', '?', '*']), "a name for every file system: {name}");

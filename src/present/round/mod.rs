@@ -139,6 +139,14 @@ impl UnpairedRow {
     }
 }
 
+/// `of 5`, after the name of a Swiss round; empty without a plan.
+pub fn of_rounds(words: Words, tournament: &Tournament, round: RoundRef) -> String {
+    match (round, tournament.plan) {
+        (RoundRef::Swiss(_), Some(plan)) if plan.rounds > 0 => words.round_of(plan.rounds),
+        _ => String::new(),
+    }
+}
+
 /// None for a missing round.
 pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<RoundView> {
     let found = tournament.round(round)?;
@@ -150,10 +158,7 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
     Some(RoundView {
         round,
         title: round_name(words, tournament, round),
-        of: match (round, tournament.plan) {
-            (RoundRef::Swiss(_), Some(plan)) if plan.rounds > 0 => words.round_of(plan.rounds),
-            _ => String::new(),
-        },
+        of: of_rounds(words, tournament, round),
         phase,
         badge: badge(phase, words),
         is_last: tournament.last_round().is_some_and(|last| last.number == round),
@@ -261,7 +266,8 @@ fn cell(tournament: &Tournament, played: &Match, side: Side, facts: &Facts, word
     }
 }
 
-fn state(sheet: &ScoreSheet, round: &Round, played: &Match, words: Words) -> &'static str {
+/// How a match ended, where that is not plain from its scores; or that it is played.
+pub fn state(sheet: &ScoreSheet, round: &Round, played: &Match, words: Words) -> &'static str {
     let Some(result) = &played.result else {
         return if round.has_begun() { words.round_playing() } else { words.round_posted() };
     };

@@ -65,16 +65,18 @@ fn left(round: &Round, played: &Match, now: Instant) -> Option<i64> {
 pub fn over_words(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> String {
     let (over, own): (Vec<_>, Vec<_>) =
         still_out(words, tournament, round, now).into_iter().partition(|out| out.is_over);
-    let few = |tables: &[StillOut]| (1..=MOST_TABLES).contains(&tables.len());
-    let over = few(&over).then(|| {
-        let tables: Vec<_> = over.iter().map(|out| out.table.0.to_string()).collect();
-        words.clock_still(tables.len(), tables.join(", "))
-    });
-    let own = few(&own).then(|| {
+    let over = over_tables(words, &over);
+    let own = (1..=MOST_TABLES).contains(&own.len()).then(|| {
         let tables: Vec<_> = own.iter().map(|out| words.clock_own_table(out.table.0, &out.time)).collect();
         words.clock_own_time(tables.join(", "))
     });
     over.into_iter().chain(own).collect::<Vec<_>>().join(" ")
+}
+
+/// Of the tables still out, those without time left.
+pub fn over_tables(words: Words, out: &[StillOut]) -> Option<String> {
+    let over: Vec<_> = out.iter().filter(|out| out.is_over).map(|out| out.table.0.to_string()).collect();
+    (1..=MOST_TABLES).contains(&over.len()).then(|| words.clock_still(over.len(), over.join(", ")))
 }
 
 /// A table with a time of its own, as a sentence (CLK-5).

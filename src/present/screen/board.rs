@@ -2,13 +2,15 @@
 
 use super::choice::ScreenChoice;
 use super::programme::{self, Place, posted, programme};
-use super::{Slide, is_started, latest_call, slide};
+use super::{Body, Slide, is_started, latest_call, progress, slide};
+use crate::engine::bracket::is_final;
+use crate::engine::id::millis;
 use crate::engine::log::chain::Head;
 use crate::engine::tournament::own_time::OwnTime;
 use crate::present::links::{Link, call as beside, for_phones};
 use crate::present::log::check_code;
 use crate::present::prelude::*;
-use crate::present::round::round_clock::{self, ClockView};
+use crate::present::round::round_clock::{self, ClockView, Pace};
 use crate::present::round::table_time::{OwnClock, own_clocks};
 use crate::present::share::code::Code;
 
@@ -25,6 +27,8 @@ pub struct Board {
     /// In the place of a page's line; may be empty.
     pub call: String,
     pub clock: Option<BoardClock>,
+    /// Results in, or the tables that still play; may be empty.
+    pub progress: String,
     /// The clock has been started and belongs in the corner.
     pub is_started: bool,
     /// The check code in words.
@@ -39,6 +43,8 @@ pub struct BoardClock {
     clock: Clock,
     /// The round is to end at a random moment.
     is_random: bool,
+    /// Minutes of the whole round; 0 without a limit.
+    full: u16,
     own: Vec<OwnTable>,
 }
 
@@ -57,8 +63,8 @@ pub struct Maker {
     /// Language, log and settings of the link for phones.
     of: Option<(Lang, Head, ScreenChoice)>,
     link: Option<Link>,
-    /// What else changes with time: pages, call, clock.
-    moment: Option<(Vec<Place>, String, Option<BoardClock>)>,
+    /// What else changes with time: pages, call, clock, progress.
+    moment: Option<(Vec<Place>, String, Option<BoardClock>, String)>,
 }
 
 impl Maker {
@@ -81,18 +87,19 @@ impl Maker {
         let choice = &ScreenChoice { link: code.is_some(), ..choice.clone() };
         let places = programme::places(&programme(tournament, choice, now));
         let call = latest_call(words, tournament, choice, now);
-        let moment = (places, call, BoardClock::of(words, tournament, now));
+        let moment = (places, call, BoardClock::of(words, tournament, now), progress(words, tournament, now));
         if self.moment.as_ref() == Some(&moment) {
             return None;
         }
         self.moment = Some(moment.clone());
-        let (places, call, clock) = moment;
+        let (places, call, clock, progress) = moment;
         Some(Board {
             event: tournament.setup.name.clone(),
             pages: places.into_iter().map(|place| slide(words, tournament, choice, place)).collect(),
             seconds: choice.seconds,
             call,
             clock,
+            progress,
             is_started: is_started(tournament),
             code: check_code::line(words, log),
             scan: code.map(|code| (code, beside(words, tournament).map(str::to_owned))),
@@ -115,10 +122,11 @@ impl Board {
         self.pages.get(programme::turn(self.pages.len(), self.seconds, now))
     }
 
-    /// The line below everything: the latest call, else that of the page.
-    pub fn line(&self, now: Instant) -> &str {
-        let of_page = self.page(now).map(|page| page.line.as_str()).unwrap_or_default();
-        if self.call.is_empty() { of_page } else { &self.call }
+    /// The line below everything: the latest call, else what to do once time is up, else that of the page.
+    pub fn line(&self, words: Words, now: Instant) -> &str {
+        let Some(page) = self.page(now).filter(|_| self.call.is_empty()) else { return &self.call };
+        let is_over = self.clock.as_ref().is_some_and(|clock| clock.view(words, now).pace == Pace::Over);
+        if is_over && page.body != Body::Clock { words.clock_over_text() } else { &page.line }
     }
 }
 
@@ -131,6 +139,7 @@ impl BoardClock {
         Some(Self {
             clock: if is_hidden { round.clock.with_random(HIDDEN) } else { round.clock },
             is_random: tournament.setup.random_end.is_some(),
+            full: tournament.rules.minutes.of(round.number, is_final(tournament, round.number)).unwrap_or_default(),
             own: own_tables(words, round, now),
         })
     }
@@ -145,7 +154,8 @@ impl BoardClock {
             own_clocks(words, &clock, &[played], now).pop()
         });
         let own: Vec<OwnClock> = own.collect();
-        round_clock::of_clock(words, &whole, self.is_random, own, now)
+        let part = round_clock::part(whole.left(now), millis(self.full));
+        ClockView { part, ..round_clock::of_clock(words, &whole, self.is_random, own, now) }
     }
 }
 

@@ -17,8 +17,9 @@ use serde::{Deserialize, Serialize};
 use super::bracket::{BracketView, Champion, Mark, Picture};
 use super::log::fact::call_words;
 use super::players::meeting::Meeting;
-use super::round::round_clock;
-use super::round::round_clock::ClockView;
+use super::round::of_rounds;
+use super::round::round_clock::{self, ClockView};
+use super::round::table_time::{over_tables, still_out};
 use super::setup::SetupDraft;
 use super::setup::announcement::Announcement;
 use super::standing::StandingView;
@@ -31,12 +32,9 @@ use crate::engine::standing::standing;
 use choice::{ScreenChoice, Show};
 use programme::{Place, complete, each, posted};
 
-/// Fewest rows and letters that sizes are computed for.
+/// Fewest rows of a list, and letters of a bracket, that sizes are computed for.
 const FEWEST_ROWS: usize = 6;
-const FEWEST_LETTERS: usize = 20;
-
-/// Most letters of a line before names get short, in one column and in two.
-const MOST_LETTERS: [usize; 2] = [64, 40];
+const FEWEST_LETTERS: usize = 10;
 
 /// Most lines of a page in one column: they are larger there than in two.
 const ONE_COLUMN: usize = 10;
@@ -52,9 +50,11 @@ const CALL_TURN: i64 = 6_000;
 pub struct Slide {
     /// The round, the standing, the event.
     pub title: String,
+    /// `of 5`, after the number of a round; may be empty.
+    pub of: String,
     /// `2 / 3`, or empty for a single page.
     pub page: String,
-    /// The line below everything, or empty.
+    /// The line below everything: the message, else what a list is; may be empty.
     pub line: String,
     pub body: Body,
 }
@@ -64,10 +64,10 @@ pub struct Slide {
 pub enum Body {
     /// The event before the start: format, plan, place.
     Welcome(Vec<String>),
-    /// The clock alone and the number of results.
-    Clock(String),
-    Pairings(Fit, Vec<Seat>),
-    Standing(Fit, Vec<ScreenLine>),
+    /// The clock alone.
+    Clock,
+    Pairings(Grid, Vec<Seat>),
+    Standing(Grid, Vec<ScreenLine>),
     Bracket(Fit, Picture),
     Winner(Champion),
     /// The code for the phones of the players.
@@ -76,13 +76,18 @@ pub enum Body {
     Words(String),
 }
 
-/// Determines the font size.
+/// The lines of a page: so many below each other, in one column or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fit {
-    /// Lines below each other.
+pub struct Grid {
     pub rows: usize,
     pub columns: usize,
-    /// Letters of the longest line or name.
+}
+
+/// Determines the font size of the bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fit {
+    pub grid: Grid,
+    /// Letters of the longest name.
     pub letters: usize,
 }
 
@@ -93,6 +98,8 @@ pub struct Seat {
     pub table: String,
     /// The opponent, or that it is a bye; empty at a player meeting.
     pub other: String,
+    /// The match has no result yet.
+    pub plays: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,27 +116,22 @@ pub struct ScreenLine {
 
 pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place: Place) -> Slide {
     let names = names::shown_names(tournament, choice.initials);
-    let teller = Teller { words, tournament, names: &names, short: names::shortened(&names) };
+    let teller = Teller { words, tournament, names: &names };
     let (title, body) = match place.show {
         None => (tournament.setup.name.clone(), Body::Welcome(teller.welcome())),
-        Some(Show::Clock) => (teller.round(), Body::Clock(teller.results())),
+        Some(Show::Clock) => (teller.round(), Body::Clock),
         Some(Show::Pairings) => {
-            let seats = teller.seats(place);
-            let letters = seats.iter().map(|seat| letters(&seat.name, &seat.other)).max();
-            let (fit, seats) = page_of(seats, place, letters);
-            (teller.round(), Body::Pairings(fit, seats))
+            let (grid, seats) = page_of(teller.seats(), place);
+            (teller.round(), Body::Pairings(grid, seats))
         }
         Some(Show::Meeting) => {
-            let seats = teller.meeting();
-            let letters = seats.iter().map(|seat| seat.name.chars().count()).max();
-            let (fit, seats) = page_of(seats, place, letters);
-            (words.meeting_screen().to_owned(), Body::Pairings(fit, seats))
+            let (grid, seats) = page_of(teller.meeting(), place);
+            (words.meeting_screen().to_owned(), Body::Pairings(grid, seats))
         }
         Some(Show::Standing) => {
             let (title, lines) = teller.standing();
-            let letters = lines.iter().map(|line| letters(&line.name, &line.record) + 6).max();
-            let (fit, lines) = page_of(lines, place, letters);
-            (title, Body::Standing(fit, lines))
+            let (grid, lines) = page_of(lines, place);
+            (title, Body::Standing(grid, lines))
         }
         Some(Show::Winner) => match champion(words, tournament) {
             Some(winner) => (tournament.setup.name.clone(), Body::Winner(teller.renamed(winner))),
@@ -148,38 +150,28 @@ pub fn slide(words: Words, tournament: &Tournament, choice: &ScreenChoice, place
             (tournament.setup.name.clone(), Body::Words(choice.shown_message(tournament).to_owned()))
         }
     };
-    let has_line = choice.line && place.show != Some(Show::Message);
+    let message = if choice.line { choice.shown_message(tournament) } else { "" };
+    let line = match place.show {
+        Some(Show::Message) => "",
+        Some(Show::Pairings) if message.is_empty() => words.screen_pairings(),
+        _ => message,
+    };
+    let round = posted(tournament).filter(|_| matches!(place.show, Some(Show::Clock | Show::Pairings | Show::Link)));
     Slide {
         title,
+        of: round.map(|round| of_rounds(words, tournament, round.number)).unwrap_or_default(),
         page: if place.of > 1 { words.screen_page(place.page + 1, place.of) } else { String::new() },
-        line: if has_line { choice.shown_message(tournament).to_owned() } else { String::new() },
+        line: line.to_owned(),
         body,
     }
 }
 
 /// The lines of a page.
-fn page_of<T>(lines: Vec<T>, place: Place, letters: Option<usize>) -> (Fit, Vec<T>) {
+fn page_of<T>(lines: Vec<T>, place: Place) -> (Grid, Vec<T>) {
     let each = each(lines.len(), place.of);
-    let columns = columns(each);
-    let fit = Fit {
-        rows: each.div_ceil(columns).max(FEWEST_ROWS),
-        columns,
-        letters: letters.unwrap_or_default().clamp(FEWEST_LETTERS, most_letters(columns)),
-    };
-    (fit, lines.into_iter().skip(place.page * each).take(each).collect())
-}
-
-const fn columns(lines: usize) -> usize {
-    if lines > ONE_COLUMN { 2 } else { 1 }
-}
-
-const fn most_letters(columns: usize) -> usize {
-    MOST_LETTERS[(columns > 1) as usize]
-}
-
-/// The width of a line in letters; its second text is smaller.
-fn letters(name: &str, other: &str) -> usize {
-    name.chars().count() + other.chars().count() * 17 / 20
+    let columns = if each > ONE_COLUMN { 2 } else { 1 };
+    let grid = Grid { rows: each.div_ceil(columns).max(FEWEST_ROWS), columns };
+    (grid, lines.into_iter().skip(place.page * each).take(each).collect())
 }
 
 fn fit_of(picture: &Picture) -> Fit {
@@ -187,7 +179,7 @@ fn fit_of(picture: &Picture) -> Fit {
     let sides = picture.columns.iter().flat_map(|column| &column.bouts).flat_map(|bout| &bout.sides);
     let known = sides.filter(|side| side.mark != Mark::Nobody).map(|side| side.name.chars().count());
     let columns = picture.columns.len();
-    Fit { rows, columns, letters: known.max().unwrap_or_default().max(FEWEST_LETTERS / 2) }
+    Fit { grid: Grid { rows, columns }, letters: known.max().unwrap_or_default().max(FEWEST_LETTERS) }
 }
 
 /// The latest call, of several each in turn; empty if there is none.
@@ -209,6 +201,14 @@ pub fn clock(words: Words, tournament: &Tournament, now: Instant) -> Option<Cloc
     Some(round_clock::view(words, tournament, round, now))
 }
 
+/// The tables that play on once time is up, else the number of results; empty unless a round is played.
+fn progress(words: Words, tournament: &Tournament, now: Instant) -> String {
+    let Some(round) = posted(tournament).filter(|round| round.is_played()) else { return String::new() };
+    let done = round.matches.iter().filter(|played| played.result.is_some()).count();
+    let over = over_tables(words, &still_out(words, tournament, round, now));
+    over.unwrap_or_else(|| words.round_results_in(done, round.matches.len()))
+}
+
 /// The clock has been started and belongs in the corner.
 fn is_started(tournament: &Tournament) -> bool {
     posted(tournament).is_some_and(|round| !matches!(round.clock, Clock::Ready { .. }))
@@ -225,8 +225,6 @@ struct Teller<'a> {
     words: Words,
     tournament: &'a Tournament,
     names: &'a [String],
-    /// As short as they are told apart.
-    short: Vec<String>,
 }
 
 impl Teller<'_> {
@@ -245,12 +243,6 @@ impl Teller<'_> {
         [sheet.format, sheet.plan, place].into_iter().filter(|text| !text.is_empty()).collect()
     }
 
-    fn results(&self) -> String {
-        let Some(round) = posted(self.tournament) else { return String::new() };
-        let done = round.matches.iter().filter(|played| played.result.is_some()).count();
-        self.words.round_results_in(done, round.matches.len())
-    }
-
     fn mission_title(&self) -> String {
         let round = posted(self.tournament).map(|round| round_name(self.words, self.tournament, round.number));
         self.words.round_mission_of(round.unwrap_or_default())
@@ -262,21 +254,18 @@ impl Teller<'_> {
     }
 
     /// All players by name.
-    fn seats(&self, place: Place) -> Vec<Seat> {
+    fn seats(&self) -> Vec<Seat> {
         let Some(round) = posted(self.tournament) else { return Vec::new() };
-        let lines = round.matches.len() * 2 + round.byes.len();
-        let most = most_letters(columns(each(lines, place.of)));
         let mut seats: Vec<Seat> = Vec::new();
         for played in &round.matches {
             let [a, b] = played.sides;
-            for (own, other) in [(a, b), (b, a)] {
-                seats.push(self.seat(own, other, played.table.0, most));
-            }
+            let (table, plays) = (played.table.0.to_string(), played.result.is_none());
+            let seat = |own, other| Seat { name: self.name(own), table: table.clone(), other: self.name(other), plays };
+            seats.extend([seat(a, b), seat(b, a)]);
         }
-        let bye = self.words.round_bye().to_owned();
-        let byes =
-            round.byes.iter().map(|had| Seat { name: self.name(had.entry), table: String::new(), other: bye.clone() });
-        seats.extend(byes);
+        let bye = self.words.round_bye();
+        let byes = round.byes.iter().map(|had| (self.name(had.entry), String::new(), bye.to_owned()));
+        seats.extend(byes.map(|(name, table, other)| Seat { name, table, other, plays: false }));
         seats.sort_by(|a, b| by_name(&a.name, &b.name));
         seats
     }
@@ -287,19 +276,11 @@ impl Teller<'_> {
             name: self.name(entry),
             table: table.0.to_string(),
             other: String::new(),
+            plays: false,
         };
         let mut seats: Vec<Seat> = seats.into_iter().map(seat).collect();
         seats.sort_by(|a, b| by_name(&a.name, &b.name));
         seats
-    }
-
-    /// The opponent's given names are initials where both names do not fit in full.
-    fn seat(&self, own: EntryId, other: EntryId, table: u16, most: usize) -> Seat {
-        let (name, mut opponent) = (self.name(own), self.name(other));
-        if letters(&name, &opponent) > most {
-            opponent = names::of(&self.short, other).to_owned();
-        }
-        Seat { name, table: table.to_string(), other: opponent }
     }
 
     fn renamed(&self, winner: Champion) -> Champion {

@@ -12,13 +12,6 @@ pub fn of(names: &[String], entry: EntryId) -> &str {
     names.get(entry.index()).map_or("\u{2013}", String::as_str)
 }
 
-/// `B. Featherstonehaugh`: all words but the last as initials, where that tells everybody apart.
-pub fn shortened(names: &[String]) -> Vec<String> {
-    let short: Vec<String> = names.iter().map(|name| short(name, usize::MAX)).collect();
-    let is_alone = |at: usize| short.iter().filter(|other| **other == short[at]).count() == 1;
-    (0..names.len()).map(|at| if is_alone(at) { short[at].clone() } else { names[at].clone() }).collect()
-}
-
 /// Initials; similar ones get as many letters of the last word as needed, at most all of them.
 pub fn initialled(names: &[&str]) -> Vec<String> {
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
@@ -58,12 +51,6 @@ fn cut(word: &str, letters: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn short_names_remain_distinct() {
-        let names = ["Bartholomew Fox", "Benjamin Fox", "Anna Maria Lee", "Cy", ""].map(str::to_owned);
-        assert_eq!(shortened(&names), ["Bartholomew Fox", "Benjamin Fox", "A. M. Lee", "Cy", ""]);
-    }
 
     #[test]
     fn initials_tell_everybody_apart() {

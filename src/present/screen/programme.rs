@@ -6,9 +6,9 @@ use crate::engine::standing::placing::placing;
 use crate::present::players::meeting::Meeting;
 use crate::present::prelude::*;
 
-/// Most lines on a page, in two columns. On a 40-inch screen (50 cm high) the capitals are 12 mm high, which can be
-/// read from 4 m.
-pub const LINES: usize = 36;
+/// Most lines on a page, in two columns. On a 40-inch screen (50 cm high) the capitals are 11 mm high, those of the table
+/// 16 mm: readable from 4 m and from 6 m.
+pub const LINES: usize = 24;
 
 /// Time after the start of the clock during which a round still shows the seating.
 const SEATING: i64 = 10 * MINUTE;
@@ -58,8 +58,8 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
     counted.filter(|(_, pages)| *pages > 0).collect()
 }
 
-/// By the time of day: the seating until everybody sits, then the clock, then the standing or the bracket; at the end
-/// the winner and the final places.
+/// By the time of day: the seating until everybody sits, then the clock; who still plays once time is up; then the
+/// standing or the bracket; at the end the winner and the final places.
 fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
     let is_over = tournament.last_round().is_none_or(|round| !round.is_played());
     if is_over && has_winner(tournament) {
@@ -69,8 +69,11 @@ fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
     let rest = if is_elimination && !tournament.closed { Show::Bracket } else { Show::Standing };
     match tournament.last_round() {
         Some(round) if round.is_played() && is_seating(round, now) => vec![Show::Pairings, Show::Mission],
-        Some(round) if round.is_played() && is_elimination => vec![Show::Clock, Show::Bracket],
-        Some(round) if round.is_played() => vec![Show::Clock],
+        Some(round) if round.is_played() => {
+            let is_up = round.clock.left(now).is_some_and(|left| round.clock.is_up(left));
+            let first = if is_up { Show::Pairings } else { Show::Clock };
+            if is_elimination { vec![first, Show::Bracket] } else { vec![first] }
+        }
         _ => vec![rest],
     }
 }
@@ -171,11 +174,11 @@ mod tests {
 
     #[test]
     fn pages_are_few_and_equally_full() {
-        assert_eq!((paged(26), each(26, 1)), (1, 26));
-        assert_eq!((paged(46), each(46, 2)), (2, 23));
+        assert_eq!((paged(24), each(24, 1)), (1, 24));
+        assert_eq!((paged(26), each(26, 2)), (2, 13));
         let choice = ScreenChoice::default();
         let seconds = paged(200) * usize::from(choice.seconds);
-        assert!(seconds <= 75, "200 players are shown within {seconds} s");
+        assert!(seconds <= 110, "200 players are shown within {seconds} s");
     }
 
     #[test]
@@ -213,6 +216,7 @@ mod tests {
         event.swiss[0].clock = event.swiss[0].clock.started(Instant(0));
         assert_eq!(at(&event, 5), [Show::Pairings]);
         assert_eq!(at(&event, 15), [Show::Clock]);
+        assert_eq!(at(&event, 75), [Show::Pairings], "who still plays");
         sample::enter(&mut event, 1, 1, [100, 20]);
         assert_eq!(at(&event, 5), [Show::Clock]);
         sample::enter(&mut event, 1, 2, [100, 30]);

@@ -18,6 +18,14 @@ fn at(event: &Tournament, choice: &ScreenChoice, show: Option<Show>) -> Slide {
     slide(WORDS, event, choice, Place { show, page: 0, of: 1 })
 }
 
+fn board(event: &Tournament, choice: &ScreenChoice, now: i64) -> board::Board {
+    let (id, setup, rules) = (event.id.clone(), event.setup.clone(), event.rules.clone());
+    let fact = Fact::EventOpened(EventOpened { event: id, setup, rules, first: None, draws: 0 });
+    let (by, reason) = (String::new(), String::new());
+    let log = Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by, reason, fact }]).unwrap();
+    board::Maker::default().changed(WORDS, "", (&log, event), choice, Instant(now)).unwrap()
+}
+
 fn seats(event: &Tournament, choice: &ScreenChoice) -> Vec<[String; 3]> {
     let Body::Pairings(_, seats) = at(event, choice, Some(Show::Pairings)).body else { panic!("pairings") };
     seats.into_iter().map(|seat| [seat.name, seat.table, seat.other]).collect()
@@ -77,13 +85,9 @@ fn a_call_takes_the_line_for_three_minutes() {
     assert_eq!([180_000, 186_000].map(shown), ["Z. A. is called to table 1", "Z. A. is called to table 1"]);
     assert_eq!(shown(240_000), "");
     assert_eq!(shown(-1), "", "a clock that was set back shows no call of the future");
-    let (id, setup, rules) = (event.id.clone(), event.setup.clone(), event.rules.clone());
-    let fact = Fact::EventOpened(EventOpened { event: id, setup, rules, first: None, draws: 0 });
-    let (by, reason) = (String::new(), String::new());
-    let log = Log::new(vec![Stamped { seq: Seq(0), at: Instant(0), by, reason, fact }]).unwrap();
-    let shown = |now| board::Maker::default().changed(WORDS, "", (&log, &event), &choice, Instant(now)).unwrap();
-    assert_eq!(shown(0).line(Instant(0)), "A. L. is called to the desk");
-    assert_eq!(shown(240_000).line(Instant(0)), "Lunch", "the line of the page");
+    let shown = |now| board(&event, &choice, now);
+    assert_eq!(shown(0).line(WORDS, Instant(0)), "A. L. is called to the desk");
+    assert_eq!(shown(240_000).line(WORDS, Instant(0)), "Lunch", "the line of the page");
 }
 
 #[test]
@@ -109,33 +113,38 @@ fn further_pages_have_the_further_lines() {
 }
 
 #[test]
-fn long_names_are_told_apart() {
-    let families = ["Featherstonehaugh", "Fitzwilliam", "Fitzpatrick", "Fitzgerald"];
-    let long = families.map(|family| ["Bartholomew ", family].concat());
-    let names: Vec<&str> =
-        long.iter().map(String::as_str).chain(["Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ina", "Jo"]).collect();
-    // In two columns.
-    let event = sample::running(&names, &[(1, 2), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12)], &[]);
-    let seats = seats(&event, &ScreenChoice::default());
-    assert_eq!(seats[0], ["Bartholomew Featherstonehaugh", "1", "B. Fitzwilliam"].map(str::to_owned));
-    assert_eq!(seats[2][0], "Bartholomew Fitzpatrick");
-}
-
-#[test]
 fn few_lines_have_one_column_and_whole_names() {
     let names: Vec<String> = (1..=12).map(|number| format!("Maximiliana von Hohenlohe-Langenburg {number}")).collect();
-    let fit = |count: u16| {
+    let grid = |count: u16| {
         let names: Vec<&str> = names.iter().take(count.into()).map(String::as_str).collect();
         let pairs: Vec<(u16, u16)> = (1..=count / 2).map(|pair| (pair * 2 - 1, pair * 2)).collect();
         let event = sample::running(&names, &pairs, &[]);
-        let Body::Pairings(fit, seats) = at(&event, &ScreenChoice::default(), Some(Show::Pairings)).body else {
+        let Body::Pairings(grid, seats) = at(&event, &ScreenChoice::default(), Some(Show::Pairings)).body else {
             panic!("pairings")
         };
-        (fit.columns, fit.rows, seats.iter().all(|seat| letters(&seat.name, &seat.other) <= fit.letters))
+        assert!(seats.iter().all(|seat| [&seat.name, &seat.other].iter().all(|name| name.starts_with("Maximiliana"))));
+        (grid.columns, grid.rows)
     };
-    assert_eq!(fit(4), (1, FEWEST_ROWS, true));
-    assert_eq!(fit(8), (1, 8, true));
-    assert_eq!(fit(12), (2, 6, false));
+    assert_eq!([4, 8, 12].map(grid), [(1, FEWEST_ROWS), (1, 8), (2, 6)]);
+}
+
+#[test]
+fn once_time_is_up_it_says_what_to_do_and_who_still_plays() {
+    let mut event = event();
+    event.swiss[0].clock = Clock::ready(Some(75), 0).started(Instant(0));
+    sample::enter(&mut event, 1, 2, [100, 20]);
+    let shown = |minute: i64| board(&event, &ScreenChoice::default(), minute * 60_000);
+    let running = shown(30);
+    assert_eq!(running.progress, "1 of 2 results in");
+    assert_eq!(running.line(WORDS, Instant(0)), "");
+    let clock = running.clock.unwrap().view(WORDS, Instant(30 * 60_000));
+    assert_eq!((clock.part, clock.ends), (400, Some(Instant(75 * 60_000))));
+    let over = shown(75);
+    assert_eq!(over.progress, "Still playing: table 1.");
+    assert_eq!(over.line(WORDS, Instant(75 * 60_000)), WORDS.clock_over_text());
+    let Body::Pairings(_, seats) = &over.pages[0].body else { panic!("pairings") };
+    let plays: Vec<_> = seats.iter().filter(|seat| seat.plays).map(|seat| seat.name.as_str()).collect();
+    assert_eq!(plays, ["Ann Lee", "Zoe Adams"]);
 }
 
 #[test]

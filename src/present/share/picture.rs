@@ -1,10 +1,14 @@
 //! Pairings, standings and the bracket as a picture for a chat (O12): texts, lines and boxes at positions in pixels.
 
-use crate::present::bracket::{self, Bout, Mark as SideMark};
+use crate::engine::formats::by_id;
+use crate::present::bracket::{self, Bout, Champion, Mark as SideMark};
+use crate::present::prelude::*;
 use crate::present::round::RoundView;
 use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::export::{title, with_members};
 use crate::present::standing::{RowView, StandingView};
+use crate::present::words::figure::date;
+use crate::present::words::name::format_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -15,9 +19,13 @@ pub struct Drawing {
     pub lines: Vec<[u32; 4]>,
     /// Outlined.
     pub boxes: Vec<[u32; 4]>,
+    /// Filled, in the colour of the app.
+    pub marks: Vec<[u32; 4]>,
+    /// Light on dark.
+    pub is_dark: bool,
 }
 
-/// A text on one line, in two smaller ones if it is wider than its room.
+/// A text on one line, in two smaller ones around it if it is wider than its room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     pub text: String,
@@ -76,8 +84,50 @@ pub fn standing(event: &str, view: &StandingView) -> Drawing {
     table(event, &title(view), &columns, lines)
 }
 
-/// The final places.
-pub fn ending(event: &str, view: &EndingView) -> Drawing {
+/// The winner and the first places, 4 : 5; all places while nobody has won.
+pub fn ending(words: Words, tournament: &Tournament, view: &EndingView) -> Drawing {
+    match &view.winner {
+        Some(winner) => first_places(words, tournament, view, winner),
+        None => places(&tournament.setup.name, view),
+    }
+}
+
+fn first_places(words: Words, tournament: &Tournament, view: &EndingView, winner: &Champion) -> Drawing {
+    const WIDE: u32 = 1080;
+    const EDGE: u32 = 80;
+    let setup = &tournament.setup;
+    let room = WIDE - 2 * EDGE;
+    let at = |label: &str, x, y, size| Text { size, ..text(label, (x, y), EDGE + room - x, false) };
+    let soft = |label: &str, x, y, size| Text { is_soft: true, ..at(label, x, y, size) };
+    let joined = |parts: [&str; 2]| parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    let day = joined([&date(words, &setup.date), &words.app_players(view.rows.len())]);
+    let how = [words.share_winner(), ". ", &winner.how].concat();
+    let mut texts = vec![
+        soft(&setup.name, EDGE, 122, 40),
+        soft(&day, EDGE, 178, 40),
+        Text { is_bold: true, ..at(&winner.name, EDGE, 490, 188) },
+        soft(&how, EDGE, 690, 58),
+    ];
+    for (line, row) in (0..).zip(view.rows.iter().take(4)) {
+        let base = 898 + line * 77;
+        texts.push(Text { size: 44, ends: true, ..text(&row.place, (EDGE + 44, base), 60, true) });
+        texts.push(Text { room: 640, ..at(&row.name, EDGE + 84, base, 44) });
+        texts.push(Text { ends: true, room: 160, ..soft(&row.record, EDGE + room, base, 44) });
+    }
+    let format = by_id(&tournament.rules.format).map(|format| format_name(words, format)).unwrap_or_default();
+    texts.push(soft(&joined([format, &setup.place]), EDGE + 84, 1250, 38));
+    let mark = |x: u32, y: u32, width, height| [EDGE + 14 + x, 1222 + y, width, height];
+    Drawing {
+        size: (WIDE, 1350),
+        texts,
+        lines: vec![[EDGE, 800, room, 2]],
+        boxes: Vec::new(),
+        marks: vec![mark(0, 0, 14, 4), mark(0, 28, 14, 4), mark(14, 0, 4, 32), mark(14, 14, 22, 4)],
+        is_dark: true,
+    }
+}
+
+fn places(event: &str, view: &EndingView) -> Drawing {
     let mut columns = vec![figure(70), name(560), Column { is_bold: false, ..name(400) }];
     columns.extend(view.figures.iter().map(|head| figure(if head.is_wide { 150 } else { 110 })));
     columns.push(figure(140));
@@ -172,28 +222,15 @@ fn sheet(event: &str, title: &str, content: (u32, u32)) -> Drawing {
         texts: vec![head(event, 76, 34, true), head(title, 132, 46, false)],
         lines: Vec::new(),
         boxes: Vec::new(),
+        marks: Vec::new(),
+        is_dark: false,
     }
 }
 
-/// At most two lines, broken between words; what does not fit ends in an ellipsis.
-pub fn two_lines(text: &str, fits: impl Fn(&str) -> bool) -> [String; 2] {
-    if fits(text) {
-        return [text.to_owned(), String::new()];
-    }
-    let spaces = text.match_indices(' ').map(|(at, _)| text.split_at(at));
-    match spaces.take_while(|(first, _)| fits(first)).last() {
-        Some((first, rest)) => [first.to_owned(), cut(rest.trim_start(), fits)],
-        None => [cut(text, fits), String::new()],
-    }
-}
-
-fn cut(text: &str, fits: impl Fn(&str) -> bool) -> String {
-    let mut shown = text.to_owned();
-    let mut rest = text.to_owned();
-    while !fits(&shown) && rest.pop().is_some() {
-        shown = [rest.trim_end(), "\u{2026}"].concat();
-    }
-    shown
+/// Two lines, broken between words; none if a part is wider than its room.
+pub fn two_lines(text: &str, fits: impl Fn(&str) -> bool) -> Option<[&str; 2]> {
+    let spaces = text.match_indices(' ').map(|(at, _)| [&text[..at], text[at..].trim_start()]);
+    spaces.take_while(|[first, _]| fits(first)).last().filter(|[_, rest]| fits(rest))
 }
 
 fn text(text: &str, at: (u32, u32), room: u32, is_bold: bool) -> Text {
@@ -238,7 +275,7 @@ mod tests {
         let drawing = standing("Cup", &StandingView::of(WORDS, &event, &found, None));
         assert_eq!(texts(&drawing)[1], "Standings, after round 1");
         assert!(texts(&drawing).contains(&"Ann") && fits(&drawing));
-        let drawing = ending("Cup", &EndingView::of(WORDS, &event));
+        let drawing = places("Cup", &EndingView::of(WORDS, &event));
         assert!(texts(&drawing).contains(&"Cy") && fits(&drawing));
     }
 
@@ -253,13 +290,27 @@ mod tests {
     }
 
     #[test]
-    fn a_long_name_takes_two_lines_and_ends_in_an_ellipsis() {
+    fn a_long_name_takes_two_lines_and_is_not_cut() {
         let lines = |text| two_lines(text, |line| line.chars().count() <= 12);
-        assert_eq!(lines("Ann Ortega"), ["Ann Ortega", ""]);
-        assert_eq!(lines("Los Rebeldes (Ana, Bo)"), ["Los Rebeldes", "(Ana, Bo)"]);
-        assert_eq!(lines("Los Rebeldes (Ana Belén, Bo)"), ["Los Rebeldes", "(Ana Belén,…"]);
-        assert_eq!(lines("Featherstonehaugh Bo"), ["Featherston…", ""]);
-        assert_eq!(two_lines("Ann", |_| false), ["…", ""]);
+        assert_eq!(lines("Los Rebeldes (Ana, Bo)"), Some(["Los Rebeldes", "(Ana, Bo)"]));
+        assert_eq!(lines("Los Rebeldes (Ana Belén, Bo)"), None);
+        assert_eq!(lines("Featherstonehaugh"), None);
+    }
+
+    #[test]
+    fn the_winner_and_the_first_four_are_a_picture_of_their_own() {
+        let mut event = sample_round::running(&["Ann Ortega", "Bo", "Cy", "Di", "Ed"], &[(1, 2), (3, 4)], &[5]);
+        sample_round::enter(&mut event, 1, 1, [100, 20]);
+        sample_round::enter(&mut event, 1, 2, [60, 20]);
+        let view = |event: &Tournament| EndingView::of(WORDS, event);
+        assert_eq!(ending(WORDS, &event, &view(&event)).texts.len(), 2 + 6 * 6, "all places while it runs");
+        event.closed = true;
+        (event.setup.date, event.setup.place) = ("2026-11-28".into(), "Graz".into());
+        let drawing = ending(WORDS, &event, &view(&event));
+        assert_eq!((drawing.size, drawing.is_dark), ((1080, 1350), true));
+        assert_eq!(texts(&drawing)[1..3], ["28 Nov 2026, 5 players", "Ann Ortega"]);
+        assert_eq!(drawing.texts.iter().filter(|text| text.is_bold).count(), 1 + 4);
+        assert!(fits(&drawing), "{drawing:?}");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::engine::standing::placing::{PlacedRow, Placing, Reached, placing};
 use crate::engine::standing::{Record, Standing, standing};
 use crate::present::bracket::{BracketView, Champion, Mark};
 use crate::present::prelude::*;
+use crate::present::round::state;
 use crate::present::words::result_words::has_scores;
 use crate::present::words::team::members;
 
@@ -109,17 +110,18 @@ pub fn path(words: Words, tournament: &Tournament) -> Vec<Step> {
         let name = round_name(words, tournament, round.number);
         let Some(played) = round.matches.iter().find(|played| played.sides.contains(&winner)) else {
             let is_bye = round.byes.iter().any(|bye| bye.entry == winner);
-            let score = words.bracket_bye().to_owned();
-            return is_bye.then(|| Step { round: name, score, name: String::new(), mark: Mark::Open });
+            let word = if is_bye { words.bracket_bye() } else { words.round_ended_not_played() };
+            return Some(Step { round: name, score: word.to_owned(), name: String::new(), mark: Mark::Open });
         };
         let (side, result) = (played.side_of(winner)?, played.result.as_ref()?);
         let scores = [result.scores[side.index()], result.scores[side.other().index()]];
+        let is_played = !matches!(result.ended, Ended::NoShow(_) | Ended::Concession(_));
         Some(Step {
             round: name,
-            score: if has_scores(tournament, result) {
+            score: if is_played && has_scores(tournament, result) {
                 words.standing_scores(scores[0], scores[1])
             } else {
-                String::new()
+                state(&tournament.rules.sheet, round, played, words).to_owned()
             },
             name: entry_name(words, tournament, played.sides[side.other().index()]),
             mark: match result.winner {

@@ -221,6 +221,34 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
 }
 
 #[test]
+fn the_way_of_the_winner_has_a_word_for_what_was_not_played() {
+    let mut played = Played::new(5, plan(3, 0));
+    for _ in 0..3 {
+        played.round(40);
+    }
+    let mut state = played.state();
+    state.closed = true;
+    let winner = crate::engine::standing::placing::placing(&state).winner.expect("a winner");
+    let (mut own, mut byes) = (Vec::new(), Vec::new());
+    for (index, round) in state.swiss.iter_mut().enumerate() {
+        match round.matches.iter_mut().find(|played| played.sides.contains(&winner)) {
+            Some(found) => own.push((index, found)),
+            None => byes.push(index),
+        }
+    }
+    let ended = |side: Side| [Ended::NoShow(side.other()), Ended::Concession(side.other())];
+    for (nth, (_, found)) in own.iter_mut().take(2).enumerate() {
+        let side = found.side_of(winner).expect("a side");
+        found.result.as_mut().expect("a result").ended = ended(side)[nth];
+    }
+    let words: Vec<String> = ["no-show", "conceded"].map(str::to_owned).into();
+    let expected: Vec<(usize, String)> = own.iter().map(|(index, _)| *index).zip(words).collect();
+    let path = ending::path(WORDS, &state);
+    assert!(expected.iter().all(|(index, word)| path[*index].score == *word), "{path:?}");
+    assert!(byes.iter().all(|index| path[*index].score == "bye"), "{path:?}");
+}
+
+#[test]
 fn the_final_standing_marks_who_declined_the_cut_and_names_a_disqualification_once() {
     // CUT-2, DROP-4
     let mut played = Played::new(6, plan(1, 4));

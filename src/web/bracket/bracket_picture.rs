@@ -1,22 +1,32 @@
 //! The bracket as columns of matches; CSS draws the connecting lines.
 
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
-use crate::web::players::members::members;
+use crate::web::browser::page::screen;
+use crate::web::players::members::{fitted, members};
 use crate::web::prelude::*;
 
-/// `open` receives a tapped match that has, or had, a table.
-pub fn bracket_picture(words: Words, picture: &Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
-    let label = words.bracket_region(picture.columns.len());
-    let (columns, third) = drawn(words, picture, Some(open));
-    view! {
-        <div class="panel">
-            <div class="bracket" tabindex="0" role="region" aria-label=label>
+/// Most rounds that share the width of a page.
+const MOST_COLUMNS: usize = 4;
+
+/// `open` receives a tapped match that has, or had, a table. Where the rounds have no room side by side, the final is on
+/// top and the first round below all others.
+pub fn bracket_picture(words: Words, picture: Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
+    let count = picture.columns.len();
+    let is_narrow = screen::is_narrower(if count > MOST_COLUMNS { 999 } else { 14 * count + 15 });
+    let shown = move || {
+        let (mut columns, third) = drawn(words, &picture, Some(open));
+        if is_narrow.get() {
+            columns.reverse();
+        }
+        let class = if is_narrow.get() { "bracket bracket--page bracket--down" } else { "bracket bracket--page" };
+        view! {
+            <div class=class role="region" aria-label=words.bracket_region(count)>
                 {columns}
             </div>
             {third}
-        </div>
-    }
-    .into_any()
+        }
+    };
+    (move || shown()).into_any()
 }
 
 /// A bracket without buttons and without the third place match, for the player screen.
@@ -34,15 +44,16 @@ fn drawn(words: Words, picture: &Picture, open: Open) -> (Vec<AnyView>, Option<A
 }
 
 fn round(words: Words, column: &Column, open: Open) -> AnyView {
-    let cells: Vec<_> = column
-        .bouts
-        .iter()
-        .map(|found| view! { <li class="bracket__cell">{bout(words, found, column.round, open)}</li> }.into_any())
-        .collect();
+    let half = column.bouts.len().div_ceil(2);
+    let cell = |(at, found): (usize, &Bout)| {
+        let class = if at < half { "bracket__cell" } else { "bracket__cell bracket__cell--right" };
+        view! { <li class=class>{bout(words, found, column.round, open)}</li> }.into_any()
+    };
+    let cells = column.bouts.iter().enumerate().map(cell).collect_view();
     view! {
         <section class="bracket__round">
             <h2 class="bracket__title">{column.title.clone()}</h2>
-            <ol class="bracket__matches">{cells}</ol>
+            <ol class="bracket__matches" style=("--half", half.to_string())>{cells}</ol>
         </section>
     }
     .into_any()
@@ -98,7 +109,7 @@ fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
     view! {
         <span class=class>
             <span class="bout__seed">{found.seed.map(|seed| seed.to_string())}</span>
-            <span class="bout__name">{found.name.clone()} {members(found.members.clone())}</span>
+            <span class="bout__name">{fitted("", &found.name)} {members(found.members.clone())}</span>
             <span class="bout__score">{won} {score}</span>
         </span>
     }

@@ -78,7 +78,7 @@ fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
         {projection}
         {older}
         {winner}
-        {bracket_picture(words, picture, open)}
+        {bracket_picture(words, picture.clone(), open)}
         <div class="buttons">
             {button(words.share_picture_bracket(), move || save_picture(session, &drawn)).icon("out")}
         </div>

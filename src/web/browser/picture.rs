@@ -9,11 +9,10 @@ use super::js::{call, get, set};
 use super::save;
 use crate::present::share::picture::{Drawing, Text, two_lines};
 
-/// For reading in any chat: black on white.
-const GROUND: &str = "#fff";
-const INK: &str = "#10181c";
-const SOFT: &str = "#4b5962";
-const LINE: &str = "#a9b4ba";
+/// Ground, ink, soft ink, lines: black on white for reading in any chat; the winner on the slab.
+const LIGHT: [&str; 4] = ["#fff", "#10181c", "#4b5962", "#a9b4ba"];
+const DARK: [&str; 4] = ["#0f2027", "#f3f8f9", "#a8bdc6", "#2e4650"];
+const MARK: &str = "#63c4da";
 
 /// Runs `failed` if the browser cannot draw, or not as much.
 pub fn download(name: &str, drawing: &Drawing, failed: Callback<()>) {
@@ -28,18 +27,19 @@ fn draw(name: &str, drawing: &Drawing, failed: Callback<()>) -> Option<()> {
     set(&canvas, "width", width);
     set(&canvas, "height", height);
     let pen = call(&canvas, "getContext", &["2d".into()]).filter(|pen| !pen.is_null())?;
-    set(&pen, "fillStyle", GROUND);
-    call(&pen, "fillRect", &[0, 0, width, height].map(JsValue::from));
-    set(&pen, "fillStyle", LINE);
-    for line in &drawing.lines {
-        call(&pen, "fillRect", &line.map(JsValue::from));
+    let [ground, ink, soft, line] = if drawing.is_dark { DARK } else { LIGHT };
+    for (colour, filled) in [(ground, &vec![[0, 0, width, height]]), (line, &drawing.lines), (MARK, &drawing.marks)] {
+        set(&pen, "fillStyle", colour);
+        for area in filled {
+            call(&pen, "fillRect", &area.map(JsValue::from));
+        }
     }
-    set(&pen, "strokeStyle", SOFT);
+    set(&pen, "strokeStyle", soft);
     set(&pen, "lineWidth", 2);
     for outline in &drawing.boxes {
         call(&pen, "strokeRect", &outline.map(JsValue::from));
     }
-    drawing.texts.iter().for_each(|text| write(&pen, text));
+    drawing.texts.iter().for_each(|text| write(&pen, text, if text.is_soft { soft } else { ink }));
     let name = name.to_owned();
     let done = Closure::once_into_js(move |blob: JsValue| match blob.dyn_ref::<Blob>() {
         Some(blob) => drop(save::offer(&name, blob)),
@@ -48,10 +48,10 @@ fn draw(name: &str, drawing: &Drawing, failed: Callback<()>) -> Option<()> {
     call(&canvas, "toBlob", &[done, "image/png".into()]).map(drop)
 }
 
-fn write(pen: &JsValue, text: &Text) {
-    let weight = if text.is_bold { "650 " } else { "" };
+fn write(pen: &JsValue, text: &Text, colour: &str) {
+    let weight = if text.is_bold { "700 " } else { "" };
     let font = |size: u32| set(pen, "font", [weight, &size.to_string(), "px system-ui"].concat());
-    set(pen, "fillStyle", if text.is_soft { SOFT } else { INK });
+    set(pen, "fillStyle", colour);
     set(pen, "textAlign", if text.ends { "right" } else { "left" });
     let (x, y) = text.at;
     let line = |line: &str, y: u32| {
@@ -62,13 +62,18 @@ fn write(pen: &JsValue, text: &Text) {
     if fits(&text.text) {
         return line(&text.text, y);
     }
-    font(text.size * 3 / 4);
-    let [first, second] = two_lines(&text.text, fits);
-    if second.is_empty() {
-        return line(&first, y);
+    // The largest size in which two lines have room; else one, as narrow as it must be.
+    for size in [15, 12, 10, 8].map(|share| text.size * share / 20) {
+        font(size);
+        if let Some([first, second]) = two_lines(&text.text, fits) {
+            line(first, y - size * 2 / 3);
+            return line(second, y + size * 4 / 9);
+        }
+        if fits(&text.text) {
+            break;
+        }
     }
-    line(&first, y - text.size / 2);
-    line(&second, y + text.size / 3);
+    line(&text.text, y);
 }
 
 fn width(pen: &JsValue, line: &str) -> Option<f64> {

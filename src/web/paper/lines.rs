@@ -5,12 +5,7 @@ use leptos::prelude::*;
 use crate::present::paper::{Cell, Column, Kind, Poster, PrintedRow, Record, Table};
 use crate::present::setup::announcement::Announcement;
 use crate::web::paper::code::code;
-
-/// Characters of a name that fit beside another part; longer ones are set in two lines.
-const LONG_NAME: usize = 18;
-/// The same where one part has the whole width, for a name beside another one and for the only one of a row.
-const LONG_BESIDE: usize = 25;
-const LONG_ALONE: usize = 30;
+use crate::web::players::members::fitted;
 
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
@@ -63,22 +58,16 @@ fn naming_columns(columns: &[Column]) -> usize {
 }
 
 fn line(columns: &[Column], naming: usize, line: &PrintedRow) -> AnyView {
-    let names = columns.iter().filter(|column| matches!(column.kind, Kind::Name | Kind::Met)).count();
-    let most = if names > 1 { LONG_BESIDE } else { LONG_ALONE };
     let cells = columns.iter().zip(&line.cells).enumerate();
-    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, at < naming, most, found)).collect();
+    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, at < naming, found)).collect();
     let class = if line.is_last { "lines__last" } else { "" };
     view! { <tr class=class>{cells}</tr> }.into_any()
 }
 
-fn cell(kind: Kind, names_row: bool, most: usize, cell: &Cell) -> AnyView {
-    let letters = cell.text.chars().count();
+fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
     let text = match kind {
-        Kind::Name | Kind::Met if letters > LONG_NAME => {
-            let class = if letters > most { "lines__long lines__long--very" } else { "lines__long" };
-            view! { <span class=class>{cell.text.clone()}</span> }.into_any()
-        }
-        _ => cell.text.clone().into_any(),
+        Kind::Name | Kind::Met => fitted("", &cell.text),
+        Kind::Plate | Kind::Word | Kind::Figure | Kind::Wide => cell.text.clone().into_any(),
     };
     let (class, text) = (class(kind), view! { {text} {small(cell)} });
     if names_row {
@@ -151,7 +140,7 @@ fn record(record: &Record) -> AnyView {
         .map(|round| {
             view! {
                 <li class="record__round">
-                    <span>{round.what.clone()}</span>
+                    {fitted("record__who", &round.what)}
                     <b>{round.value.clone()}</b>
                 </li>
             }
@@ -162,7 +151,7 @@ fn record(record: &Record) -> AnyView {
             <h2 class="record__name">
                 <span>{record.place.clone()}</span>
                 " "
-                {record.name.clone()}
+                {fitted("record__who", &record.name)}
                 " "
                 <small class="leaf__small">{record.beside.clone()}</small>
             </h2>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::lines::small;
 use crate::present::paper::{Tree, TreeMatch};
+use crate::web::players::members::fitted;
 
 pub(super) fn tree(tree: &Tree) -> AnyView {
     let (width, height) = tree.size;
@@ -47,7 +48,7 @@ fn one(found: &TreeMatch) -> AnyView {
             let class = if found.won == Some(index) { "tree__side tree__side--won" } else { "tree__side" };
             view! {
                 <div class=class>
-                    <span class="tree__name">{who.text.clone()} {small(who)}</span>
+                    <span class="tree__name">{fitted("", &who.text)} {small(who)}</span>
                     <span class="tree__score">{score.clone()}</span>
                 </div>
             }

@@ -15,6 +15,17 @@ pub fn match_name(name: String) -> AnyView {
     view! { <span class="match__name" style=("--longest", longest)>{name}</span> }.into_any()
 }
 
+/// As large as it fits its line, or two of them, and never cut: letters and the longest word tell its size.
+pub fn fitted(class: &'static str, name: &str) -> AnyView {
+    let (letters, longest) = (name.chars().count().to_string(), longest_word(name));
+    view! {
+        <span class=["fit ", class].concat()>
+            <span class="fit__text" style=("--letters", letters) style=("--longest", longest)>{name.to_owned()}</span>
+        </span>
+    }
+    .into_any()
+}
+
 /// An entry of a pair: name, a fact about it, its members.
 pub fn match_who(name: String, facts: String, team: String) -> AnyView {
     view! {

@@ -4,11 +4,12 @@ use crate::present::links::{Link, for_phones};
 use crate::present::round::round_clock::{ClockView, Pace};
 use crate::present::screen::board::{Board, Maker};
 use crate::present::screen::choice::ScreenChoice;
-use crate::present::screen::{Body, Fit, ScreenLine, Seat};
+use crate::present::screen::{Body, Grid, ScreenLine, Seat, Slide};
 use crate::present::share::code::Code;
 use crate::web::bracket::bracket_picture::bracket_still;
 use crate::web::browser::page::print;
 use crate::web::paper::code::code;
+use crate::web::players::members::fitted;
 use crate::web::prelude::*;
 
 /// Incremented whenever the stored choice may have changed.
@@ -53,35 +54,41 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
     let clock =
         Memo::new(move |_| board.read().clock.as_ref().map(|clock| clock.view(session.words(), session.now().get())));
     let body = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.body.clone()));
-    let is_clock = Memo::new(move |_| matches!(*body.read(), Some(Body::Clock(_))));
+    let is_clock = Memo::new(move |_| matches!(*body.read(), Some(Body::Clock)));
     let title = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.title.clone()).unwrap_or_default());
     let event_line = move || (board.read().event != *title.read()).then(|| board.read().event.clone());
-    let page = move || slide.read().as_ref().map(|slide| slide.page.clone());
-    let line = Memo::new(move |_| board.read().line(session.now().get()).to_owned());
+    let of_slide = move |get: fn(&Slide) -> &String| slide.read().as_ref().map(get).cloned();
+    let line = Memo::new(move |_| board.read().line(session.words(), session.now().get()).to_owned());
+    let progress = Memo::new(move |_| board.read().progress.clone());
     let code = Memo::new(move |_| board.read().code.clone());
     let scan = Memo::new(move |_| board.read().scan.clone());
     let is_started = Memo::new(move |_| board.read().is_started);
-    let corner = move || (!is_clock.get() && is_started.get()).then(|| time(session, clock));
+    let corner = Memo::new(move |_| !is_clock.get() && is_started.get() && clock.read().is_some());
+    let class = move || if is_over(clock) { "screen__all screen__all--over" } else { "screen__all" };
     let time_of_day = Memo::new(move |_| session.time(session.now().get()));
-    let heading = view! { <span>{title}</span> <span class="screen__page">{move || page()}</span> };
+    let heading =
+        view! { <span>{title}</span> <small class="screen__of">{move || of_slide(|slide| &slide.of)}</small> };
     let heading = if is_preview {
         view! { <p class="screen__title">{heading}</p> }.into_any()
     } else {
         view! { <h1 class="screen__title">{heading}</h1> }.into_any()
     };
     view! {
-        <div class="screen__all" lang=session.words().lang().code()>
+        <div class=move || class() lang=session.words().lang().code()>
             <header class="screen__top">
                 <div class="screen__head">
                     <p class="screen__event">{move || event_line()}</p>
                     {heading}
                 </div>
-                {move || corner()}
+                {move || corner.get().then(|| time(session, clock))}
             </header>
-            {move || body.get().map(|body| drawn(session, body, clock, scan))}
+            {move || corner.get().then(|| run(clock))}
+            {move || body.get().map(|body| drawn(session, body, clock, progress, scan))}
             <footer class="screen__foot">
                 <p class="screen__line">{line}</p>
                 <p class="screen__code">{code}</p>
+                <p class="screen__now">{move || of_slide(|slide| &slide.page)}</p>
+                <p class="screen__progress">{move || (!is_clock.get()).then(|| progress.get())}</p>
                 <p class="screen__now">{time_of_day}</p>
             </footer>
         </div>
@@ -89,26 +96,29 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
     .into_any()
 }
 
-/// The clock in the corner.
+/// The clock in the corner; once time is up, the words in its place.
 fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
-    let has = Memo::new(move |_| clock.read().is_some());
-    let text = move || clock.read().as_ref().map(|clock| clock.time.clone());
-    let word = move || clock.read().as_ref().map(|clock| clock.word);
-    let ends = move || ends(session, clock);
-    let class = move || over_class(clock, "screen__clock", "screen__clock screen__clock--over");
-    let label = session.words().clock_label();
-    let shown = move || {
-        has.get().then(|| {
-            view! {
-                <div class=move || class() role="timer" aria-label=label>
-                    <span class="screen__time">{move || text()}</span>
-                    <span class="screen__word">{move || word()} " " <strong>{move || ends()}</strong></span>
-                    {own_times(clock, "screen__word")}
-                </div>
-            }
-        })
+    let of_clock = move |get: fn(&ClockView) -> [&str; 2]| {
+        let [usual, over] = clock.read().as_ref().map(|clock| get(clock).map(str::to_owned)).unwrap_or_default();
+        if is_over(clock) { over } else { usual }
     };
-    (move || shown()).into_any()
+    view! {
+        <div class="screen__clock" role="timer" aria-label=session.words().clock_label()>
+            <div class="screen__word">
+                {move || of_clock(|clock| [clock.word, ""])} " "
+                <strong>{move || ends(session, clock).unwrap_or_else(|| of_clock(|clock| ["", &clock.time]))}</strong>
+                {own_times(clock, "screen__own")}
+            </div>
+            <span class="screen__time">{move || of_clock(|clock| [&clock.time, clock.word])}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// The part of the round that is over, as a line.
+fn run(clock: Memo<Option<ClockView>>) -> AnyView {
+    let part = move || clock.read().as_ref().map_or(0, |clock| clock.part).to_string();
+    view! { <div class="screen__run" style=("--part", move || part())></div> }.into_any()
 }
 
 /// A third place match has its own time (CLK-5).
@@ -123,28 +133,34 @@ fn ends(session: Session, clock: Memo<Option<ClockView>>) -> Option<String> {
     clock.read().as_ref()?.ends.map(|at| session.time(at))
 }
 
-fn over_class(clock: Memo<Option<ClockView>>, usual: &'static str, over: &'static str) -> &'static str {
-    if clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) { over } else { usual }
+fn is_over(clock: Memo<Option<ClockView>>) -> bool {
+    clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over)
 }
 
-fn drawn(session: Session, body: Body, clock: Memo<Option<ClockView>>, scan: Memo<Option<Scan>>) -> AnyView {
+fn drawn(
+    session: Session,
+    body: Body,
+    clock: Memo<Option<ClockView>>,
+    progress: Memo<String>,
+    scan: Memo<Option<Scan>>,
+) -> AnyView {
     match body {
         Body::Welcome(lines) => {
             let lines = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
             view! { <section class="screen__words screen__words--several">{lines}</section> }.into_any()
         }
-        Body::Clock(results) => large(session, clock, results),
-        Body::Pairings(fit, seats) => list("screen__list", fit, seats.into_iter().map(seat).collect()),
-        Body::Standing(fit, lines) => {
-            list("screen__list screen__list--standing", fit, lines.into_iter().map(standing).collect())
+        Body::Clock => large(session, clock, progress),
+        Body::Pairings(grid, seats) => list("screen__list", grid, seats.into_iter().map(seat).collect()),
+        Body::Standing(grid, lines) => {
+            list("screen__list screen__list--standing", grid, lines.into_iter().map(standing).collect())
         }
         Body::Bracket(fit, picture) => view! {
             <section class="screen__body">
                 <div
                     class="screen__bracket"
-                    style=("--rows", fit.rows.to_string())
+                    style=("--rows", fit.grid.rows.to_string())
                     style=("--letters", fit.letters.to_string())
-                    style=("--columns", fit.columns.to_string())
+                    style=("--columns", fit.grid.columns.to_string())
                 >
                     {bracket_still(session.words(), &picture)}
                 </div>
@@ -181,57 +197,47 @@ fn link_page(words: Words, scan: Memo<Option<Scan>>) -> AnyView {
 }
 
 /// Lines in one column or two; letters as large as they fit.
-fn list(class: &'static str, fit: Fit, lines: Vec<AnyView>) -> AnyView {
+fn list(class: &'static str, Grid { rows, columns }: Grid, lines: Vec<AnyView>) -> AnyView {
+    let [rows, columns, lines_of] = [rows, columns, rows * columns].map(|count| count.to_string());
     view! {
-        <div class="screen__body">
-            <ol
-                class=class
-                style=("--rows", fit.rows.to_string())
-                style=("--columns", fit.columns.to_string())
-                style=("--lines", (fit.rows * fit.columns).to_string())
-                style=("--letters", fit.letters.to_string())
-            >
-                {lines}
-            </ol>
-        </div>
+        <ol class=class style=("--rows", rows) style=("--columns", columns) style=("--lines", lines_of)>
+            {lines}
+        </ol>
     }
     .into_any()
 }
 
 /// The clock alone; with instructions once time is up (CLK-2, CLK-6).
-fn large(session: Session, clock: Memo<Option<ClockView>>, results: String) -> AnyView {
+fn large(session: Session, clock: Memo<Option<ClockView>>, progress: Memo<String>) -> AnyView {
     let text = move || match clock.read().as_ref() {
         Some(clock) => clock.time.clone(),
         None => session.time(session.now().get()),
     };
-    let is_over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over));
     let word = move || match clock.read().as_ref() {
-        Some(_) if is_over.get() => session.words().clock_over_text(),
+        Some(clock) if clock.pace == Pace::Over => session.words().clock_over_text(),
         Some(clock) => clock.word,
         None => session.words().screen_time_of_day(),
     };
     let ends = move || ends(session, clock);
-    let class = move || over_class(clock, "screen__large", "screen__large screen__large--over");
     view! {
-        <section class=move || class()>
+        <section class="screen__large">
             <p class="screen__huge" role="timer">
                 {move || text()}
             </p>
             <p class="screen__under">{move || word()} " " <strong>{move || ends()}</strong></p>
             {own_times(clock, "screen__under")}
-            <p class="screen__under screen__under--soft">{results}</p>
+            <p class="screen__under screen__under--soft">{progress}</p>
         </section>
     }
     .into_any()
 }
 
 fn seat(seat: Seat) -> AnyView {
-    let Seat { name, table, other } = seat;
+    let Seat { name, table, other, plays } = seat;
     view! {
-        <li class="screen__seat">
+        <li class=if plays { "screen__seat screen__seat--plays" } else { "screen__seat" }>
+            {fitted("screen__name", &name)} {fitted("screen__other", &other)}
             <span class="screen__table">{if table.is_empty() { "\u{2013}".to_owned() } else { table }}</span>
-            <span class="screen__name">{name}</span>
-            <span class="screen__other">{other}</span>
         </li>
     }
     .into_any()
@@ -242,7 +248,7 @@ fn standing(line: ScreenLine) -> AnyView {
     view! {
         <li class=class>
             <span class="screen__table">{line.place}</span>
-            <span class="screen__name">{line.name}</span>
+            {fitted("screen__name", &line.name)}
             <span class="screen__other">{line.record}</span>
             <span class="screen__worth">{line.worth}</span>
         </li>

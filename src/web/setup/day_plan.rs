@@ -25,7 +25,13 @@ pub fn duration(session: Session, draft: &SetupDraft) -> Option<String> {
     event.plan = draft.planned();
     let begins = start(session, &event.setup, session.now().get_untracked())?;
     let ends = day_plan::day_plan(session.words(), &event, Some(begins), begins)?.ends?;
-    Some(session.words().setup_duration(session.time(begins), session.time(ends)))
+    Some(session.words().setup_duration(session.time(begins), time(session, Some(begins), ends)))
+}
+
+/// A time of day, with a word once midnight has passed since `before`.
+fn time(session: Session, before: Option<Instant>, at: Instant) -> String {
+    let is_next = before.is_some_and(|before| session.day(before) != session.day(at));
+    if is_next { session.words().day_next(session.time(at)) } else { session.time(at) }
 }
 
 /// The plan in a disclosure with the expected end in its title.
@@ -65,7 +71,7 @@ fn end_words(session: Session, plan: &DayPlan) -> String {
         let why = if plan.is_open { words.day_open() } else { words.day_no_start() };
         return why.to_owned();
     };
-    let end = words.day_ends(session.time(ends));
+    let end = words.day_ends(time(session, plan.lines.first().and_then(|line| line.begins), ends));
     let late = match plan.late {
         None => return end,
         Some(minutes) if minutes > 2 => words.day_late(minutes),
@@ -78,15 +84,17 @@ fn end_words(session: Session, plan: &DayPlan) -> String {
 fn lines(session: Session, plan: Memo<Option<DayPlan>>) -> AnyView {
     let rows = move || {
         let lines = plan.get().map(|plan| plan.lines).unwrap_or_default();
-        lines.into_iter().map(|line| row(session, line)).collect_view()
+        let first = lines.first().and_then(|line| line.begins);
+        lines.into_iter().map(|line| row(session, first, line)).collect_view()
     };
     view! { <ol class="day">{move || rows()}</ol> }.into_any()
 }
 
-fn row(session: Session, line: DayLine) -> impl IntoView {
+fn row(session: Session, first: Option<Instant>, line: DayLine) -> impl IntoView {
     let words = session.words();
-    let time = |at: Option<Instant>| at.map_or_else(|| "\u{2013}".to_owned(), |at| session.time(at));
-    let times = [time(line.begins), time(line.ends)].join(" \u{2013} ");
+    let times = [(first, line.begins), (line.begins, line.ends)]
+        .map(|(before, at)| at.map_or_else(|| "\u{2013}".to_owned(), |at| time(session, before, at)))
+        .join(" \u{2013} ");
     let differs = line
         .planned
         .map(|at| session.time(at))

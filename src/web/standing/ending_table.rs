@@ -81,7 +81,9 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
         <tr
             class="standing__row"
             role="row"
+            style=("--longest", longest_word(&row.name))
             class:standing__row--cut=!row.advanced
+            class:standing__row--in=row.advanced
             class:standing__row--out=row.has_left
             class:standing__row--selected=move || is_open()
         >

@@ -19,7 +19,6 @@ use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::player::{self, PlayerView};
 use crate::present::standing::sum::{self, SumView};
 use crate::present::standing::{StandingView, export};
-use crate::web::bracket::cut_dialog::notice;
 use crate::web::browser::save;
 use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::prelude::*;
@@ -42,6 +41,7 @@ struct StandingPage {
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
     leaves: RwSignal<Option<EntryId>>,
+    shares: RwSignal<bool>,
 }
 
 /// What the panel shows.
@@ -83,6 +83,7 @@ pub fn standing() -> AnyView {
             {move || page.prizes()}
             {move || page.body()}
             {leave_dialog(session, page.leaves)}
+            {page.share_dialog()}
             <NextBar />
         </Page>
     }
@@ -115,6 +116,7 @@ impl StandingPage {
             searched: held(|| RwSignal::new(String::new())),
             opened: held(|| RwSignal::new(None)),
             leaves: held(|| RwSignal::new(None)),
+            shares: held(|| RwSignal::new(false)),
         }
     }
 
@@ -128,7 +130,7 @@ impl StandingPage {
         }
         let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
         view! {
-            <span class="badge">{badge}</span>
+            " " <span class="head__of">{badge}</span>
             {provisional.map(|text| view! { <span class="badge badge--open">{text}</span> }.into_any())}
         }
         .into_any()
@@ -138,10 +140,8 @@ impl StandingPage {
         let (words, tournament) = (self.session.words(), self.session.tournament().read());
         match ending::champion(words, &tournament) {
             Some(winner) => {
-                let acts = view! {
-                    {self.export("out", Words::share_picture_standing, Self::save_picture)}
-                    {self.export("out", Words::share_page, Self::save_page)}
-                };
+                let picture = button(words.share_picture(), move || self.save_picture()).icon("out");
+                let acts = view! { {picture.view()} {button(words.share_page(), move || self.save_page()).view()} };
                 Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts.into_any()))
             }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
@@ -177,10 +177,8 @@ impl StandingPage {
             let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
             let table = ending_table(session.words(), view, self.searched, self.opened);
             return view! {
-                {self.search()}
                 <div class="panel">{table}</div>
-                {self.exports()}
-                {self.other_programs()}
+                {self.search()}
             }
             .into_any();
         }
@@ -193,7 +191,6 @@ impl StandingPage {
         let words = session.words();
         view! {
             {self.search()}
-            {move || self.cut_notice()}
             {move || self.race_link()}
             <div class="panel">{standing_table(words, self.view, self.searched, self.opened)}</div>
             <p class="legend">
@@ -202,8 +199,6 @@ impl StandingPage {
                 </span>
                 {session.say(Words::standing_legend)}
             </p>
-            {self.exports()}
-            {self.other_programs()}
         }
         .into_any()
     }
@@ -215,56 +210,55 @@ impl StandingPage {
         Some(link(self.session.words().stats_race_link(cut), href).icon("stats").view())
     }
 
+    /// The search, and beside it all ways to share.
     fn search(self) -> AnyView {
-        view! { <SearchField label=self.session.say(Words::standing_find) value=self.searched /> }.into_any()
-    }
-
-    fn export(self, symbol: &'static str, label: fn(Words) -> &'static str, act: fn(Self)) -> AnyView {
-        button(self.session.say(label), move || act(self)).icon(symbol).view()
+        let share = button(self.session.say(Words::share_title), move || self.shares.set(true)).icon("out").view();
+        search_tools(self.session.say(Words::standing_find), self.searched, false, share)
     }
 
     /// Copies and downloads.
-    fn exports(self) -> impl IntoView {
+    fn share_dialog(self) -> AnyView {
         let session = self.session;
-        let button = move |symbol, label, act| self.export(symbol, label, act);
-        view! {
-            <section class="section">
-                <h2 class="section__title">{session.say(Words::share_title)}</h2>
-                <div class="buttons buttons--even">
-                    {button("out", Words::share_page, Self::save_page)}
-                    {link(session.say(Words::links_way), session.page_href(route::Page::Links)).icon("phone").view()}
-                    {button("file", Words::standing_copy, |page| {
-                        page.copy(|_, event, view| export::plain(event, view), |_, event, view| export::ending_plain(event, view));
-                    })}
-                    {button("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending))}
-                    {button("out", Words::share_picture_standing, Self::save_picture)}
-                    {button("out", Words::share_standing_csv, Self::save_standing)}
-                </div>
-                <p class="legend">{session.words().share_page_hint(session.words().share_page())}</p>
-            </section>
-        }
-    }
-
-    /// Below the table: seldom needed.
-    fn other_programs(self) -> impl IntoView {
-        let session = self.session;
-        let for_programs = move || {
-            matches!(session.tournament().read().rules.sheet, ScoreSheet::Squad { .. }).then(|| {
-                [
-                    self.export("out", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)),
-                    self.export("out", Words::share_list_fortress, |page| {
-                        page.save_report("list-fortress.json", list_fortress);
-                    }),
-                ]
-            })
+        let words = session.words();
+        let act = move |symbol, label: fn(Words) -> &'static str, act: fn(Self)| {
+            let press = move || {
+                self.shares.set(false);
+                act(self);
+            };
+            act_button(symbol, session.say(label), press)
         };
-        view! {
-            <Reveal title=session.say(Words::share_other_programs)>
-                <div class="buttons buttons--even">
-                    {self.export("out", Words::share_matches_csv, Self::save_matches)} {for_programs}
+        let body = move || {
+            let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
+            let for_programs = is_squad.then(|| {
+                let cryodex = act("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex));
+                let list_fortress = act("file", Words::share_list_fortress, |page| {
+                    page.save_report("list-fortress.json", list_fortress);
+                });
+                [cryodex.view(), list_fortress.view()]
+            });
+            let plain = |page: Self| {
+                page.copy(
+                    |_, event, view| export::plain(event, view),
+                    |_, event, view| export::ending_plain(event, view),
+                );
+            };
+            let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
+            view! {
+                <div class="panel">
+                    {act("out", Words::share_picture, Self::save_picture).view()}
+                    {act("out", Words::share_page, Self::save_page).hint(words.share_page_hint()).view()}
+                    {way.view()}
+                    {act("file", Words::standing_copy, plain).view()}
+                    {act("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)).view()}
+                    {act("file", Words::share_standing_csv, Self::save_standing).view()}
+                    {act("file", Words::share_matches_csv, Self::save_matches).view()}
+                    {for_programs}
                 </div>
-            </Reveal>
-        }
+            }
+            .into_any()
+        };
+        let foot = move || button(session.say(Words::app_close), move || self.shares.set(false)).view();
+        view! { <Dialog open=self.shares title=session.say(Words::share_title) body foot /> }.into_any()
     }
 
     fn copy(
@@ -288,12 +282,13 @@ impl StandingPage {
     fn save_picture(self) {
         let (session, words) = (self.session, self.session.words());
         session.tournament().with_untracked(|tournament| {
-            let event = &tournament.setup.name;
-            if self.is_end.get_untracked() {
-                let ending = EndingView::of(words, tournament);
-                let drawing = picture::ending(event, &ending);
+            // Of the Swiss rounds too, once there is a winner.
+            let ending = EndingView::of(words, tournament);
+            if self.is_end.get_untracked() || ending.winner.is_some() {
+                let drawing = picture::ending(words, tournament, &ending);
                 return offer_picture(session, &ending_file(words, &ending), &drawing);
             }
+            let event = &tournament.setup.name;
             self.view.with_untracked(|view| {
                 let title = [words.standing_csv_file(), " ", &view.after.to_string()].concat();
                 offer_picture(session, &title, &picture::standing(event, view));
@@ -335,12 +330,6 @@ impl StandingPage {
 
     fn save(self, rest: &str, kind: &str, text: &str) {
         save::download(&export_file(&self.session.log().read_untracked(), rest), kind, text);
-    }
-
-    /// The tie-break at the cut line; warns where only lots broke the tie (journey 9).
-    fn cut_notice(self) -> Option<AnyView> {
-        let cut = self.view.read().cut.clone().filter(|cut| !cut.why.is_empty())?;
-        Some(notice(cut.is_lot, self.session.words().app_says(&cut.label, &cut.why)))
     }
 
     fn shown(self) -> Option<Shown> {

@@ -2,6 +2,7 @@
 
 use crate::present::share::markup::Markup;
 use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds};
+use crate::present::words::name::longest_word;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::prelude::*;
 
@@ -129,6 +130,8 @@ fn player(words: Words, view: &StandingView, row: &RowView, selected: &Selector<
     let mut class = String::from("standing__row");
     if row.below_cut {
         class.push_str(" standing__row--cut");
+    } else if view.cut.is_some() {
+        class.push_str(" standing__row--in");
     }
     if row.out.is_some() {
         class.push_str(" standing__row--out");
@@ -138,6 +141,7 @@ fn player(words: Words, view: &StandingView, row: &RowView, selected: &Selector<
     view! {
         <tr
             class=class
+            style=("--longest", longest_word(&row.name))
             class:standing__row--selected={
                 let is_open = is_open.clone();
                 move || is_open()
@@ -217,7 +221,7 @@ fn cut_line(cut: CutLine, columns: usize) -> AnyView {
     view! {
         <tr role="row">
             <td class="standing__edge" class:standing__edge--lot=cut.is_lot role="cell" colspan=columns>
-                <span class="standing__label">{warn} {cut.label}</span>
+                <span class="standing__label">{warn} <strong>{cut.label}</strong> {cut.why}</span>
             </td>
         </tr>
     }

@@ -1,65 +1,94 @@
-//! Chart of places by round: one labelled line per player; a tap highlights it.
+//! Chart of places by round: one line per player, their names beside its end; a tap highlights it. The lines stretch with
+//! the page, the names keep their size.
 
-use crate::present::statistics::path::{ChartLine, Mark, PathView};
+use crate::present::statistics::path::{ChartLine, PathView, ROW, WIDE};
+use crate::web::players::members::fitted;
 use crate::web::prelude::*;
-
-/// Width of a letter of the names at the ends of the lines, and the least and the greatest room for them.
-const LETTER: u16 = 8;
-const NAMES: [u16; 2] = [120, 480];
 
 /// `follow` receives the player of a tapped line.
 pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<EntryId>) -> AnyView {
-    let [width, height] = path.size;
-    let round = |mark: &Mark| view! { <text class="path__mark" x=mark.at y="16" text-anchor="middle">{mark.text.clone()}</text> };
-    let place = |mark: &Mark| {
+    let rounds = path.rounds.iter().map(|mark| {
+        let at = format!("{}%", mark.at / 10);
+        view! { <li class="path__mark" style=("--at", at)>{mark.text.clone()}</li> }
+    });
+    let cut = path.cut * ROW;
+    let cut_off = (cut > 0).then(|| {
         view! {
-            <line class="path__rule" x1="26" x2=width y1=mark.at y2=mark.at />
-            <text class="path__mark" x="18" y=mark.at + 5 text-anchor="end">{mark.text.clone()}</text>
+            <rect class="path__in" width=WIDE height=cut />
+            <line class="path__cut" x2=WIDE y1=cut y2=cut />
         }
-    };
-    let longest = path.lines.iter().map(|line| line.label.chars().count()).max().unwrap_or_default();
-    let names = u16::try_from(longest + 2).unwrap_or(u16::MAX).saturating_mul(LETTER);
-    let wide = width + names.clamp(NAMES[0], NAMES[1]);
+    });
     view! {
-        <div class="path" tabindex="0" role="region" aria-label=label>
+        <div class="path" style=("--rows", path.rows.to_string())>
+            <ol class="path__rounds" aria-hidden="true">
+                {rounds.collect_view()}
+            </ol>
             <svg
                 class="path__picture"
-                viewBox=format!("0 0 {wide} {height}")
-                style=("min-width", format!("{wide}px"))
-                style=("max-width", format!("{}px", u32::from(wide) * 3 / 2))
+                viewBox=format!("0 0 {WIDE} {}", path.rows * ROW)
+                preserveAspectRatio="none"
                 role="list"
+                aria-label=label
             >
-                {path.places.iter().map(place).collect::<Vec<_>>()}
-                {path.rounds.iter().map(round).collect::<Vec<_>>()}
-                {path.lines.iter().map(|found| line(found, follow)).collect::<Vec<_>>()}
+                {cut_off}
+                {path.lines.iter().map(|found| line(found, follow)).collect_view()}
             </svg>
+            <ol class="path__names" aria-hidden="true">
+                {path.lines.iter().map(|found| name(found, follow)).collect_view()}
+            </ol>
         </div>
     }
     .into_any()
 }
 
 fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
-    let points: Vec<String> = found.points.iter().map(|[x, y]| format!("{x},{y}")).collect();
-    let points = points.join(" ");
-    let class = if found.is_chosen { "path__line path__line--chosen" } else { "path__line" };
-    let dots: Vec<_> = found
-        .points
-        .iter()
-        .map(|[x, y]| view! { <circle class="path__dot" cx=*x cy=*y r="3.5" /> }.into_any())
-        .collect();
-    let label = found
-        .points
-        .last()
-        .filter(|_| !found.label.is_empty())
-        .map(|[x, y]| view! { <text class="path__name" x=x + 10 y=y + 5>{found.label.clone()}</text> }.into_any());
+    let class = match found {
+        ChartLine { is_chosen: true, .. } => "path__line path__line--chosen",
+        ChartLine { is_in: true, .. } => "path__line path__line--in",
+        _ => "path__line",
+    };
+    let way = way(&found.points);
+    let dots = found.is_chosen.then(|| {
+        let dots = found.points.iter().map(|[x, y]| format!("M{x} {y}h0")).collect::<String>();
+        view! { <path class="path__dots" d=dots.clone() /> <path class="path__dots path__dots--in" d=dots /> }
+    });
     let entry = found.entry;
     view! {
         <g {..hand::clicked(move || follow.run(entry))} class=class role="listitem" aria-label=found.told.clone()>
-            <polyline class="path__touch" points=points.clone() />
-            <polyline class="path__way" points=points />
+            <path class="path__touch" d=way.clone() />
+            <path class="path__way" d=way />
             {dots}
-            {label}
         </g>
+    }
+    .into_any()
+}
+
+/// Level at each round, a curve between two.
+fn way(points: &[[u16; 2]]) -> String {
+    let mut way = points.first().map(|[x, y]| format!("M{x} {y}")).unwrap_or_default();
+    for pair in points.windows(2) {
+        let [[from, start], [to, end]] = [pair[0], pair[1]];
+        let middle = from.midpoint(to);
+        way += &format!("C{middle} {start} {middle} {end} {to} {end}");
+    }
+    way
+}
+
+fn name(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
+    let class = match found {
+        ChartLine { is_chosen: true, .. } => "path__name path__name--chosen",
+        ChartLine { is_in: true, .. } => "path__name path__name--in",
+        _ => "path__name",
+    };
+    let entry = found.entry;
+    view! {
+        <li
+            {..hand::clicked(move || follow.run(entry))}
+            class=class
+            style=("--row", found.row.to_string())
+        >
+            {fitted("", &found.label)}
+        </li>
     }
     .into_any()
 }

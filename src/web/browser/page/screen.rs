@@ -1,6 +1,9 @@
 //! The second window, and full screen, which only a tap in that window may request.
 
-use leptos::prelude::{document, window};
+use leptos::ev;
+use leptos::prelude::{GetUntracked, ReadSignal, RwSignal, Set, document, on_cleanup, window, window_event_listener};
+
+use crate::web::browser::js::is_media;
 
 /// Opens an address in the window for the television, or raises that window; returns whether that succeeded.
 pub fn open(address: &str) -> bool {
@@ -21,4 +24,18 @@ pub fn fill() {
         // Some browsers only support full screen through their own key.
         let _ = root.request_fullscreen();
     }
+}
+
+/// Whether the window is narrower than so many letters, now and after each change of its size.
+pub fn is_narrower(letters: usize) -> ReadSignal<bool> {
+    let query = format!("(max-width: {letters}em)");
+    let is = RwSignal::new(is_media(&query));
+    let listener = window_event_listener(ev::resize, move |_| {
+        let now = is_media(&query);
+        if now != is.get_untracked() {
+            is.set(now);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    is.read_only()
 }

@@ -1,5 +1,7 @@
 //! Windows that the app opens.
 
+use leptos::prelude::{ReadSignal, RwSignal};
+
 use super::super::state::{self, Told};
 
 pub fn open(address: &str) -> bool {
@@ -12,3 +14,8 @@ pub fn open_stream(address: &str) -> bool {
 }
 
 pub fn fill() {}
+
+/// The window has 60 letters.
+pub fn is_narrower(letters: usize) -> ReadSignal<bool> {
+    RwSignal::new(60 <= letters).read_only()
+}
