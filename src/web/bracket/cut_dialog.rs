@@ -20,10 +20,8 @@ pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
 }
 
 fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyView {
-    // Only lots broke the tie at the line.
-    let tie = if view.is_lot { callout::warn(view.why.clone()) } else { callout::tip(view.why.clone()) };
-    let tie = (!view.why.is_empty()).then(|| tie.view());
-    let few = view.few.clone().map(|few| callout::warn(few).view());
+    let tie = (!view.why.is_empty()).then(|| notice(view.is_lot, view.why.clone()));
+    let few = view.few.clone().map(|few| notice(true, few));
     let rows: Vec<_> = view.rows.iter().map(|row| asked(words, row, declined)).collect();
     view! {
         <p class="dialog__text">{view.text.clone()}</p>
@@ -32,6 +30,11 @@ fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyVi
         <ol class="panel">{rows}</ol>
     }
     .into_any()
+}
+
+/// `warns` where only lots broke the tie at the line.
+pub fn notice(warns: bool, text: String) -> AnyView {
+    if warns { callout::warn(text).view() } else { callout::tip(text).view() }
 }
 
 fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView {
