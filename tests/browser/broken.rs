@@ -1,7 +1,10 @@
 //! The program stops, does not arrive, or was changed on its way: the page reports it, that everything saved is safe, and
 //! how to continue. Nothing changed is run.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use thirtyfour::prelude::*;
 use topcut::files;
