@@ -1,6 +1,9 @@
 //! The app in the browser; natively the auditor.
 #[cfg(all(target_arch = "wasm32", pages))]
 fn main() {
+    if topcut::web::browser::decoder::is_here() {
+        return topcut::web::chunk::read_codes();
+    }
     topcut::web::browser::broken::watch();
     topcut::web::app::start();
 }

@@ -7,7 +7,7 @@ use crate::web::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
-use super::browser::texts;
+use super::browser::{decoder, texts};
 use super::card::card as player_page;
 use super::card::ending::ending as final_page;
 use super::claim::claim as claim_page;
@@ -159,6 +159,11 @@ fn sheets() -> Result<Box<ReadSheet>, SplitLoaderError> {
 
 fn codes(_: Lang) -> Fetched<CodeFile> {
     Box::pin(async { code_file().await.ok().map(|file| *file) })
+}
+
+/// In the worker that reads pictures.
+pub fn read_codes() {
+    decoder::serve(async { Some(code_file().await.ok()?.read) });
 }
 
 #[wasm_split(codes, wasm_split_path = leptos::wasm_split, fallible)]

@@ -235,3 +235,13 @@ fn each_player_of_the_cut_declines_by_name() {
     assert_eq!((boxes.len(), named.len()), (4, 4), "{named:?}");
     organiser.says("declines");
 }
+
+#[test]
+fn long_standing_has_parts_that_a_browser_skips_out_of_sight() {
+    let organiser = Organiser::with(Event::running(130).log());
+    organiser.leaf("standing");
+    let parts = organiser.page().classed("standing__part");
+    let lines: Vec<_> = parts.iter().map(|part| part.classed("standing__row").len()).collect();
+    assert_eq!((lines.len(), lines.iter().sum::<usize>()), (3, 130), "{lines:?}");
+    assert!(lines.iter().all(|count| *count <= 60), "{lines:?}");
+}

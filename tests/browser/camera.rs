@@ -112,6 +112,8 @@ fn codes_before_the_camera_are_read() {
         page.shows(".sheet__title", "Table 4").await?;
         page.gone("dialog[open]").await?;
         page.leaf("round").await?;
+        // In the page, where the browser has no workers.
+        page.value("delete window.Worker").await?;
         drawn(address(&other, claim)).before_camera(page).await?;
         page.press("Scan match slip").await?;
         page.shows(".claim__said", &format!("Table 3: {first} wins 200 to 34")).await?;
@@ -120,6 +122,16 @@ fn codes_before_the_camera_are_read() {
         page.says("From a phone").await
     });
 }
+
+/// Counts the messages of workers: that one listens, then of each frame.
+const COUNT_ANSWERS: &str = "
+window.answers = 0;
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener('message', () => { window.answers += 1; });
+  }
+};";
 
 #[test]
 fn another_tablet_receives_an_event_with_its_camera() {
@@ -133,6 +145,7 @@ fn another_tablet_receives_an_event_with_its_camera() {
         .collect();
     Visit::sized(1180, 820).camera(film_of(&codes, 1)).run(async |page| {
         page.enter(&site).await?;
+        page.execute(COUNT_ANSWERS, Vec::new()).await?;
         page.press("More tools").await?;
         page.press("Receive by camera").await?;
         page.says(&format!("of {} parts", sender.needed())).await?;
@@ -140,6 +153,8 @@ fn another_tablet_receives_an_event_with_its_camera() {
         page.says("64 players").await?;
         page.at("#entry-line").await?;
         page.gone("dialog[open]").await?;
+        // The page stays quick: each frame was read beside it.
+        page.until(&format!("window.answers > {}", sender.needed())).await?;
         let entries = event.log().entries().len();
         page.until(&format!(
             "Object.keys(localStorage).filter(key => key.startsWith('topcut/1/')).length === {entries}"

@@ -27,7 +27,7 @@ pub struct EndingView {
     pub rows: Vec<EndingRow>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EndingRow {
     pub entry: EntryId,
     pub place: String,

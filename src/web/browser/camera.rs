@@ -7,6 +7,8 @@ use leptos::prelude::{GetUntracked, RwSignal, Set, document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, HtmlInputElement};
 
+use super::decoder::{Decoder, Picture};
+
 use super::clock::rest;
 use super::js::{ask, call, get, has, new, object, set, target};
 pub use crate::web::ports::{Reader, Torch};
@@ -59,8 +61,11 @@ async fn look(
     let track = tracks(stream).into_iter().next()?;
     let has_torch = call(&track, "getCapabilities", &[]).is_some_and(|can| has(&can, "torch"));
     torch.set(if has_torch { Torch::Off } else { Torch::Missing });
-    let detector = detector().await;
-    let (mut canvas, mut shines) = (None, Torch::Off);
+    let mut eye = match detector().await {
+        Some(detector) => Eye::Own(detector),
+        None => Eye::Ours(Decoder::start(reader).await, None),
+    };
+    let mut shines = Torch::Off;
     for frame in 0.. {
         if !is_wanted() {
             break;
@@ -71,17 +76,27 @@ async fn look(
             let _ = call(&track, "applyConstraints", &[object(&[("advanced", &Array::of1(&wish))])]);
         }
         // Without a picture until the first frame arrives.
-        let text = match &detector {
-            Some(detector) => detected(detector, &video).await,
-            None => frame_of(&video, &mut canvas)
-                .and_then(|(width, height, pixels)| reader(width, height, &pixels, Some(frame))),
-        };
-        if let Some(text) = text {
+        if let Some(text) = eye.read(&video, frame).await {
             found(text);
         }
         rest(GLANCE).await;
     }
     Some(())
+}
+
+/// What sees codes: the browser's own detector, or ours with the canvas for its frames.
+enum Eye {
+    Own(JsValue),
+    Ours(Decoder, Option<JsValue>),
+}
+
+impl Eye {
+    async fn read(&mut self, video: &JsValue, frame: usize) -> Option<String> {
+        match self {
+            Self::Own(detector) => detected(detector, video).await,
+            Self::Ours(decoder, canvas) => decoder.read(&frame_of(video, canvas)?, Some(frame)).await,
+        }
+    }
 }
 
 /// The browser's own detector, if it knows codes.
@@ -97,8 +112,8 @@ async fn detected(detector: &JsValue, video: &JsValue) -> Option<String> {
     get::<JsValue>(&codes.get(0), "rawValue")?.as_string()
 }
 
-/// Width, height and pixels of the picture in the video now.
-fn frame_of(video: &JsValue, canvas: &mut Option<JsValue>) -> Option<(usize, usize, Vec<u8>)> {
+/// The picture in the video now.
+fn frame_of(video: &JsValue, canvas: &mut Option<JsValue>) -> Option<Picture> {
     let size = [number(video, "videoWidth")?, number(video, "videoHeight")?];
     pixels(video, size, LARGEST_FRAME, canvas)
 }
@@ -114,17 +129,12 @@ pub async fn read_chosen(picture: &Chosen, reader: Reader) -> Option<String> {
     input.set_value("");
     let picture = ask(&window(), "createImageBitmap", &[file]).await?;
     let size = [number(&picture, "width")?, number(&picture, "height")?];
-    let (width, height, pixels) = pixels(&picture, size, LARGEST_PICTURE, &mut None)?;
-    reader(width, height, &pixels, None)
+    let picture = pixels(&picture, size, LARGEST_PICTURE, &mut None)?;
+    Decoder::start(reader).await.read(&picture, None).await
 }
 
 /// The picture, shrunk to this many pixels on the longer side.
-fn pixels(
-    picture: &JsValue,
-    [width, height]: [f64; 2],
-    largest: f64,
-    canvas: &mut Option<JsValue>,
-) -> Option<(usize, usize, Vec<u8>)> {
+fn pixels(picture: &JsValue, [width, height]: [f64; 2], largest: f64, canvas: &mut Option<JsValue>) -> Option<Picture> {
     let scale = (largest / width.max(height)).min(1.0);
     let [width, height] = [width, height].map(|side| (side * scale).floor());
     if width < 1.0 || height < 1.0 {
@@ -140,14 +150,7 @@ fn pixels(
     let pen = call(canvas, "getContext", &["2d".into(), often])?;
     call(&pen, "drawImage", &[picture.clone(), 0.into(), 0.into(), width.into(), height.into()])?;
     let data = call(&pen, "getImageData", &[0.into(), 0.into(), width.into(), height.into()])?;
-    let pixels = get::<Uint8ClampedArray>(&data, "data")?.to_vec();
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "sides of a picture are whole and small"
-    )]
-    let [width, height] = [width, height].map(|side| side as usize);
-    Some((width, height, pixels))
+    Some(Picture { width, height, pixels: get::<Uint8ClampedArray>(&data, "data")? })
 }
 
 fn stop(stream: &JsValue) {

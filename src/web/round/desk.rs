@@ -280,6 +280,7 @@ impl RoundDesk {
         self.say(table, fact);
         // The entry line saves a table whose sheet is closed, or beside that of another one.
         self.forget(table);
+        focus::leave_detail();
         self.close();
         if by_keyboard {
             focus::on("#entry-line");

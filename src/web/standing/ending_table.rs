@@ -1,6 +1,6 @@
 //! The final standing: place, stage reached, figures, record; above it the winner and the way there.
 
-use super::standing_table::{Opened, SHORT, column_class, heads, nobody};
+use super::standing_table::{Opened, SHORT, column_class, found, heads, nobody, parts};
 use crate::present::bracket::{Champion, Mark};
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
 use crate::present::standing::finds;
@@ -16,14 +16,13 @@ pub fn ending_table(
 ) -> impl IntoView {
     let found = Memo::new(move |_| {
         let (view, searched) = (view.read(), searched.read());
-        view.rows.iter().filter(|row| finds(&row.name, &row.members, &searched)).cloned().collect::<Vec<_>>()
+        found(&view.rows, |row| finds(&row.name, &row.members, &searched))
     });
-    let rows = move || found.read().iter().map(|row| line(row, opened)).collect::<Vec<_>>();
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
         <table class="standing standing--end" class:standing--long=is_long role="table">
             {move || view.with(|view| heads(words, view.who, Some(words.standing_reached()), &view.figures, &view.record))}
-            <tbody role="rowgroup">{move || rows()}</tbody>
+            {parts(Memo::new(|_| ()), found, move |at| view.read().rows.get(at).cloned(), move |row| line(&row, opened))}
         </table>
         {move || found.read().is_empty().then(|| nobody(words))}
     }

@@ -5,6 +5,7 @@ use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds
 use crate::present::words::name::longest_word;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::prelude::*;
+use std::hash::Hash;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Opened {
@@ -20,11 +21,8 @@ impl Opened {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum StandingLine {
-    Player(RowView),
-    Cut(CutLine),
-}
+/// Rows of a part of the table, which is skipped out of sight.
+const PART: usize = 60;
 
 /// Most rows whose places have three digits.
 pub(super) const SHORT: usize = 999;
@@ -37,13 +35,15 @@ pub fn standing_table(
     opened: RwSignal<Option<Opened>>,
 ) -> impl IntoView {
     let after = Memo::new(move |_| view.read().after);
-    // The line of the cut is one more.
-    let drawn = in_steps(after, Signal::derive(move || view.read().rows.len() + 1));
-    let lines = Memo::new(move |_| {
-        let mut lines = lines(&view.read(), &searched.read());
-        lines.truncate(drawn.get());
-        lines
+    let found = Memo::new(move |_| {
+        let (view, searched) = (view.read(), searched.read());
+        found(&view.rows, |row| finds(&row.name, &row.members, &searched))
     });
+    let row = move |at: usize| {
+        let view = view.read();
+        let row = view.rows.get(at)?;
+        Some((row.clone(), view.cut.as_ref().filter(|cut| cut.last == row.entry).cloned()))
+    };
     let selected = Selector::new(move || opened.get().map(Opened::entry));
     let press = move |act, row| {
         let entry = EntryId(row);
@@ -52,36 +52,56 @@ pub fn standing_table(
     let columns = move || view.read_untracked().heads.len() + 3;
     let is_long = move || view.read().rows.len() > SHORT;
     view! {
-        <table class="standing" class:standing--long=is_long role="table">
+        <table {..hand::pressed_in_row(press)} class="standing" class:standing--long=is_long role="table">
             {move || view.with(|view| heads(words, view.who, None, &view.heads, &view.record))}
-            <tbody {..hand::pressed_in_row(press)} role="rowgroup">
-                <For
-                    each=move || lines.get()
-                    key=Clone::clone
-                    children=move |line| match line {
-                        StandingLine::Player(row) => player(words, &view.read_untracked(), &row, &selected),
-                        StandingLine::Cut(cut) => cut_line(cut, columns()),
-                    }
-                />
-            </tbody>
+            {parts(after, found, row, move |(row, cut)| {
+                let cut = cut.map(|cut| cut_line(cut, columns()));
+                (player(words, &view.read_untracked(), &row, &selected), cut).into_any()
+            })}
         </table>
-        {move || lines.read().is_empty().then(|| nobody(words))}
+        {move || found.read().is_empty().then(|| nobody(words))}
     }
+}
+
+/// The places in the list of the rows that a search finds.
+pub(super) fn found<R>(rows: &[R], finds: impl Fn(&R) -> bool) -> Vec<usize> {
+    rows.iter().enumerate().filter(|(_, row)| finds(row)).map(|(at, _)| at).collect()
+}
+
+/// The rows found, in bodies of a few that are drawn in steps: the browser skips the bodies out of sight.
+pub(super) fn parts<P, L>(
+    page: Memo<P>,
+    found: Memo<Vec<usize>>,
+    row: impl Fn(usize) -> Option<L> + Copy + Send + Sync + 'static,
+    line: impl Fn(L) -> AnyView + Clone + Send + 'static,
+) -> AnyView
+where
+    P: Clone + PartialEq + Send + Sync + 'static,
+    L: Clone + Eq + Hash + Send + Sync + 'static,
+{
+    let drawn = in_steps(page, Signal::derive(move || found.read().len()));
+    let count = move || drawn.get().min(found.read().len()).div_ceil(PART);
+    let part = move |number| {
+        let own = Memo::new(move |_| {
+            let found = found.read();
+            found.chunks(PART).nth(number).unwrap_or_default().iter().filter_map(|at| row(*at)).collect::<Vec<_>>()
+        });
+        let line = line.clone();
+        view! {
+            <tbody
+                class="standing__part"
+                style=("--lines", move || own.read().len().to_string())
+                role="rowgroup"
+            >
+                <For each=move || own.get() key=Clone::clone children=line />
+            </tbody>
+        }
+    };
+    view! { <For each=move || 0..count() key=Clone::clone children=part /> }.into_any()
 }
 
 pub fn nobody(words: Words) -> AnyView {
     view! { <p class="standing__nobody">{words.standing_found_none()}</p> }.into_any()
-}
-
-fn lines(view: &StandingView, searched: &str) -> Vec<StandingLine> {
-    let mut lines = Vec::with_capacity(view.rows.len() + 1);
-    for row in view.rows.iter().filter(|row| finds(&row.name, &row.members, searched)) {
-        lines.push(StandingLine::Player(row.clone()));
-        if let Some(cut) = view.cut.as_ref().filter(|cut| cut.last == row.entry) {
-            lines.push(StandingLine::Cut(cut.clone()));
-        }
-    }
-    lines
 }
 
 pub const fn column_class(column: usize, is_wide: bool) -> &'static str {

@@ -129,6 +129,14 @@ pub fn leave() {
     }
 }
 
+/// Takes the focus out of the detail pane before it closes: a browser that removes what has the focus lays the page out
+/// at once, half changed.
+pub fn leave_detail() {
+    if is_in_detail() {
+        leave();
+    }
+}
+
 /// The element that was focused before a detail pane opened. Lives as long as the scope that makes it.
 #[derive(Clone, Copy)]
 pub struct Held(StoredValue<Option<HtmlElement>, LocalStorage>);

@@ -1,4 +1,4 @@
-//! Draws a long list in steps: the first screen at once, then four times as many rows after each frame.
+//! Draws a long list in steps: the first screen at once, then more rows after each frame, so that no step is felt.
 
 use std::time::Duration;
 
@@ -6,6 +6,8 @@ use leptos::prelude::*;
 
 /// More rows than a screen shows.
 const FIRST: usize = 60;
+/// Rows of each further step: a slow device draws them in a tenth of a second.
+const NEXT: usize = 180;
 
 /// How many of `total` rows to draw now. Starts again when `key` changes.
 pub fn in_steps<K: Clone + PartialEq + Send + Sync + 'static>(key: Memo<K>, total: Signal<usize>) -> Memo<usize> {
@@ -19,7 +21,7 @@ pub fn in_steps<K: Clone + PartialEq + Send + Sync + 'static>(key: Memo<K>, tota
         if drawn < total.get() {
             after_paint(move || {
                 // The page may be gone by then.
-                let _ = step.try_set((key, 4 * drawn));
+                let _ = step.try_set((key, drawn + NEXT));
             });
         }
     });

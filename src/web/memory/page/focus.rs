@@ -47,6 +47,8 @@ pub fn show_current_round_when_turned() {}
 
 pub fn leave() {}
 
+pub fn leave_detail() {}
+
 #[derive(Clone, Copy)]
 pub struct Held;
 
