@@ -107,7 +107,7 @@ fn enter_teams(organiser: &Organiser) {
         organiser.press("Add");
         shows(organiser, "entrant__name", if name.is_empty() { "Ida Rossi & Jo Petit" } else { name });
     }
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     organiser.write("One team per line", "Blue Dice\nRed Dice; Kim Falk; Lea Conti");
     organiser.says("needs 2 members");
     organiser.says("already in");
@@ -248,7 +248,7 @@ fn a_drawn_final_goes_to_the_initiative() {
     organiser.step(1, 2);
     organiser.says("2 rounds, top 2");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     let teams =
         ["Red Dice; Ann Ortega; Bo Larsen", "Blue Dice; Cy Quill; Di Moreau", "Ed Novak & Flo Brandt", "Gil & Ida"];
     organiser.write("One team per line", &teams.join("\n"));

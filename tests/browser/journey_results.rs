@@ -110,7 +110,7 @@ async fn files_are_dropped(page: &Page) -> WebDriverResult<()> {
     page.says("No players yet").await?;
     page.paste(&NAMES[..3]).await?;
     // A file comes below what was typed.
-    page.press("Paste names").await?;
+    page.tool("Paste names").await?;
     page.write("One player per line", "Di Falk").await?;
     drop_file(page, ".paste", "per line", "more.txt", "Cy Fox\nEd Sand\n").await?;
     page.until("document.querySelector('.paste textarea').value === 'Di Falk\\nCy Fox\\nEd Sand\\n'").await?;

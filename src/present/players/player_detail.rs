@@ -6,9 +6,10 @@ use crate::engine::command::Call;
 use crate::engine::decide::{Parting, decide, parting, waiting};
 use crate::engine::facts::EntryReturned;
 use crate::engine::log::Fact;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::standing::standing;
 use crate::present::prelude::*;
 use crate::present::standing::sum::decided_words;
+use crate::present::standing::{place_text, record, record_head};
 use crate::present::words::name::{faction_name, list};
 use crate::present::words::result_words::has_scores;
 
@@ -21,13 +22,30 @@ pub struct DetailView {
     pub sub: String,
     /// Label and value.
     pub facts: Vec<(&'static str, String)>,
-    /// Name of the round and its outcome.
-    pub matches: Vec<(String, String)>,
-    /// Drop and return first.
+    /// Figure and what it counts: record, points, place.
+    pub record: Vec<[String; 2]>,
+    /// The newest first.
+    pub games: Vec<Game>,
     pub acts: Vec<Act>,
     /// It leaves after its match.
     pub leaves: bool,
     pub playing: Option<Playing>,
+}
+
+/// A round of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Name of the round.
+    pub round: String,
+    /// The outcome in words.
+    pub said: String,
+    /// The number of a Swiss round, or empty.
+    pub number: String,
+    pub is_won: Option<bool>,
+    /// The own score first, or a word.
+    pub score: String,
+    /// The opponent, and where.
+    pub who: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +61,30 @@ pub struct Act {
     pub hint: String,
 }
 
+/// Where the panel has an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A pencil.
+    Head,
+    /// Above the facts: what the state of the player asks for.
+    Body,
+    /// Ends it for the player: below all else.
+    Last,
+    /// A button; a second call is in the menu.
+    Foot,
+    /// Seldom, or grave: out of reach of a second tap.
+    Menu,
+}
+
 impl Act {
-    /// It is at the top of the panel.
-    pub const fn is_first(&self) -> bool {
-        matches!(self.kind, ActKind::Drop | ActKind::Return)
+    pub const fn spot(&self) -> Spot {
+        match self.kind {
+            ActKind::Edit => Spot::Head,
+            ActKind::Return | ActKind::Clear | ActKind::MoveUp | ActKind::CountMissed(_) => Spot::Body,
+            ActKind::Drop | ActKind::Remove => Spot::Last,
+            ActKind::Call(_) => Spot::Foot,
+            ActKind::Disqualify | ActKind::Wait | ActKind::Apart => Spot::Menu,
+        }
     }
 }
 
@@ -76,16 +114,15 @@ pub enum ActKind {
 pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<DetailView> {
     let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
     let of = Of { words, tournament, entry };
-    let mut acts = of.acts();
-    acts.sort_by_key(|act| !act.is_first());
     Some(DetailView {
         entry: id,
         number,
         name: entry.details.name.clone(),
-        sub: of.sub(),
+        sub: of.sub(number),
         facts: of.facts(),
-        matches: of.matches(),
-        acts,
+        record: of.record(),
+        games: of.games(),
+        acts: of.acts(),
         leaves: entry.is_in() && tournament.leaving.contains_key(&id),
         playing: of.playing(),
     })
@@ -98,12 +135,23 @@ struct Of<'a> {
 }
 
 impl Of<'_> {
-    fn sub(&self) -> String {
-        let points = Sheet::of(self.tournament, self.tournament.swiss_rounds()).points(self.entry.id);
+    fn sub(&self, number: u16) -> String {
         let details = &self.entry.details;
-        let known = [&details.pronouns, &details.club, &details.together].into_iter().filter(|text| !text.is_empty());
-        let points = self.tournament.has_started().then(|| self.words.players_sub_points(points));
-        known.cloned().chain(points).collect::<Vec<_>>().join(", ")
+        let number = self.words.players_number(number);
+        let known = [&number, &details.pronouns, &details.club, &details.together];
+        known.into_iter().filter(|text| !text.is_empty()).cloned().collect::<Vec<_>>().join(", ")
+    }
+
+    /// From round 1 on.
+    fn record(&self) -> Vec<[String; 2]> {
+        let (words, points) = (self.words, self.tournament.rules.points);
+        let standing = standing(self.tournament, self.tournament.posted_swiss());
+        let Some(row) = standing.row(self.entry.id).filter(|_| standing.after > 0) else { return Vec::new() };
+        vec![
+            [record(points, row.record), record_head(words, points).long.to_owned()],
+            [row.points.to_string(), words.standing_points().to_owned()],
+            [place_text(row.place), words.players_place_of(standing.rows.len())],
+        ]
     }
 
     fn facts(&self) -> Vec<(&'static str, String)> {
@@ -148,26 +196,48 @@ impl Of<'_> {
         facts
     }
 
-    fn matches(&self) -> Vec<(String, String)> {
-        self.tournament
-            .posted_rounds()
-            .filter_map(|round| Some((round_name(self.words, self.tournament, round.number), self.said(round)?)))
-            .collect()
+    fn games(&self) -> Vec<Game> {
+        let mut games: Vec<Game> = self.tournament.posted_rounds().filter_map(|round| self.game(round)).collect();
+        games.reverse();
+        games
     }
 
-    /// The outcome of a round; none without a place in it.
-    fn said(&self, round: &Round) -> Option<String> {
-        let id = self.entry.id;
+    /// None without a place in the round.
+    fn game(&self, round: &Round) -> Option<Game> {
+        let (id, words) = (self.entry.id, self.words);
+        let name = round_name(words, self.tournament, round.number);
+        let plain = |said: &str| Game {
+            round: name.clone(),
+            said: said.to_owned(),
+            number: number_of(round.number),
+            is_won: None,
+            score: said.to_owned(),
+            who: String::new(),
+        };
         if round.byes.iter().any(|bye| bye.entry == id) {
-            return Some(self.words.players_match_bye().to_owned());
+            return Some(plain(words.players_match_bye()));
         }
         if let Some(loss) = round.losses.iter().find(|loss| loss.entry == id) {
-            let words = self.words;
             let said = if loss.as_bye { words.standing_was_missed_bye() } else { words.players_match_missed() };
-            return Some(said.to_owned());
+            return Some(plain(said));
         }
         let played = round.matches.iter().find(|played| played.sides.contains(&id))?;
-        Some(self.said_of(played, played.side_of(id)?))
+        let side = played.side_of(id)?;
+        let other = entry_name(words, self.tournament, played.sides[side.other().index()]);
+        let said = self.said_of(played, side);
+        let (is_won, score) = self.score(played, side);
+        let at_table = dotted([&other, &words.app_table(played.table.0)]);
+        let who = if played.result.is_none() { at_table } else { other };
+        let who = if number_of(round.number).is_empty() { dotted([&who, &name]) } else { who };
+        Some(Game { said, is_won, score, who, ..plain("") })
+    }
+
+    fn score(&self, played: &Match, side: Side) -> (Option<bool>, String) {
+        let Some(result) = &played.result else { return (None, self.words.round_playing().to_owned()) };
+        let is_won = result.winner.map(|winner| winner == side);
+        let scores = [side, side.other()].map(|side| result.scores[side.index()].to_string());
+        let is_shown = result.ended != Ended::NotPlayed && has_scores(self.tournament, result);
+        (is_won, if is_shown { scores.join(":") } else { String::new() })
     }
 
     fn said_of(&self, played: &Match, side: Side) -> String {
@@ -273,6 +343,14 @@ impl Of<'_> {
     }
 }
 
+/// The number of a Swiss round, or empty.
+fn number_of(round: RoundRef) -> String {
+    match round {
+        RoundRef::Swiss(number) => number.to_string(),
+        RoundRef::Elimination(_) => String::new(),
+    }
+}
+
 /// Counts the rounds that entries missed the other way. `None`: they missed no round of the Swiss stage.
 pub fn missed_act(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Option<Act> {
     let waits = waiting(tournament);
@@ -322,8 +400,42 @@ mod tests {
         for (entry, said) in
             [(0, "lost 64 to 100 against Bo"), (1, "won 100 to 64 against Ann"), (2, "playing Di, table 2"), (4, "bye")]
         {
-            assert_eq!(shown(&tournament, entry).matches, [("Round 1".to_owned(), said.to_owned())]);
+            let games = shown(&tournament, entry).games;
+            assert_eq!(
+                games.iter().map(|game| (game.round.as_str(), game.said.as_str())).collect::<Vec<_>>(),
+                [("Round 1", said)]
+            );
         }
+        let line = |entry| {
+            let Game { number, is_won, score, who, .. } = shown(&tournament, entry).games.remove(0);
+            (number, is_won, score, who)
+        };
+        assert_eq!(line(0), ("1".into(), Some(false), "64:100".into(), "Bo".into()));
+        assert_eq!(line(2), ("1".into(), None, "playing".into(), "Di · Table 2".into()));
+    }
+
+    #[test]
+    fn record_points_and_place_come_first_and_the_newest_match_is_on_top() {
+        let tournament = event();
+        let record = shown(&tournament, 1).record;
+        assert_eq!(record.iter().map(|[figure, _]| figure.as_str()).collect::<Vec<_>>(), ["1–0", "1", "2"]);
+        assert_eq!(record[2][1], "place of 5");
+        assert_eq!(shown(&sample::registered(&NAMES), 1).record, [[""; 2]; 0]);
+        assert_eq!(shown(&tournament, 1).sub, "No. 2");
+        let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3]);
+        tournament.swiss.push(tournament.swiss[0].clone());
+        tournament.swiss[1].number = RoundRef::Swiss(2);
+        let numbers: Vec<String> = shown(&tournament, 0).games.into_iter().map(|game| game.number).collect();
+        assert_eq!(numbers, ["2", "1"]);
+    }
+
+    /// A second tap where "Drop" was reaches no disqualification.
+    #[test]
+    fn what_is_grave_is_in_the_menu() {
+        let tournament = event();
+        let spot = |kind| shown(&tournament, 0).acts.iter().find(|act| act.kind == kind).unwrap().spot();
+        assert_eq!(spot(ActKind::Drop), Spot::Last);
+        assert_eq!(spot(ActKind::Disqualify), Spot::Menu);
     }
 
     #[test]
@@ -331,14 +443,14 @@ mod tests {
         use ActKind::{Apart, Call, Clear, Disqualify, Drop, Edit, Remove, Return};
         assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
         let mut tournament = event();
-        assert_eq!(kinds(&shown(&tournament, 0)), [Drop, Edit, Apart, Call(None), Disqualify]);
+        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Apart, Call(None), Drop, Disqualify]);
         let seated = Call(Some(TableNumber(2)));
-        assert_eq!(kinds(&shown(&tournament, 3)), [Drop, Edit, Apart, seated, Call(None), Disqualify]);
+        assert_eq!(kinds(&shown(&tournament, 3)), [Edit, Apart, seated, Call(None), Drop, Disqualify]);
         assert_eq!(shown(&tournament, 0).playing, None);
         assert_eq!(shown(&tournament, 3).playing.unwrap().opponent, "Cy");
         tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
         let dropped = shown(&tournament, 0);
-        assert_eq!(kinds(&dropped), [Return, Edit, Apart, Disqualify]);
+        assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);
         assert!(dropped.facts.contains(&("Dropped", "ill".to_owned())));
         tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
         assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Clear]);

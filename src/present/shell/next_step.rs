@@ -12,6 +12,9 @@ use crate::present::words::name::players_in;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::structure::short_of_event;
 
+/// The most players that are named who are not checked in.
+const MOST_NAMED: usize = 3;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
     pub kind: NextKind,
@@ -159,9 +162,14 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::AddPlayers => words.next_players_in(present(words, tournament)),
         NextKind::PairRound(1) | NextKind::DrawBracket => {
             let players = words.next_players_in(present(words, tournament));
-            let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
+            let missing = tournament.missing();
+            let missing = match missing.len() {
+                0 => None,
+                1..=MOST_NAMED => Some(words.desk_next_missing_names(entry_names(words, tournament, &missing))),
+                many => Some(words.desk_next_missing(many)),
+            };
             let short = short_of_event(words, tournament).map(|short| short.text);
-            let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament), short];
+            let more = [missing, missing_words(words, tournament), short];
             more.into_iter().flatten().fold(players, |said, more| [&said, " ", &more].concat())
         }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),

@@ -1,6 +1,6 @@
 //! The form that adds one team: members, captain first, and an optional name (EPIC-14).
 
-use super::add_player::said;
+use super::find_field::said;
 use super::newcomers::{Doubt, ask};
 use crate::engine::bounds::LONGEST_NAME;
 use crate::engine::command::DraftDetails;
@@ -71,7 +71,7 @@ pub fn AddTeam(
         <form {..hand::sent(submit)} class="entry entry--team">
             {inputs}
             {field(Words::team_name, "team-name".to_owned(), name, true)}
-            {submit_button(session.say(Words::team_add)).icon("plus")}
+            {submit_button(session.say(Words::team_add_do)).icon("plus")}
         </form>
         {move || said(session, clear, doubt)}
     }

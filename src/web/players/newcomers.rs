@@ -1,7 +1,6 @@
 //! Entries that are added to the open event: a typed one may have the name of another, many are chosen at once.
 
 use crate::engine::command::{Command, DraftDetails};
-use crate::engine::rules::EntryKind;
 use crate::present::people::columns::Choices;
 use crate::present::people::list::{Known, Pasted};
 use crate::present::players::has_name;
@@ -60,9 +59,9 @@ pub(in crate::web) fn add_pasted(session: Session, drafts: Vec<DraftDetails>, is
 
 /// Reads the text like a line of a pasted list: `Ann Ortega, 98`.
 pub(in crate::web) fn read(session: Session, text: &str) -> Vec<DraftDetails> {
-    let tournament = session.tournament().get_untracked();
-    let kind: EntryKind = tournament.rules.entry;
-    let limit = tournament.rules.limit(RoundRef::Swiss(1));
+    let (kind, limit) = session
+        .tournament()
+        .with_untracked(|tournament| (tournament.rules.entry, tournament.rules.limit(RoundRef::Swiss(1))));
     Pasted::read(text, &Known { names: Vec::new(), kind, limit, choices: Choices::new() })
         .lines
         .into_iter()

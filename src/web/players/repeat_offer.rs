@@ -1,5 +1,5 @@
-//! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked; then their
-//! check-in. Those of a file become part of the event.
+//! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked unless they
+//! dropped; then their check-in. Those of a file become part of the event.
 
 use super::newcomers::add_chosen;
 use crate::engine::command::DraftDetails;
@@ -13,7 +13,8 @@ use crate::web::prelude::*;
 pub struct Offered {
     /// None until it is created.
     pub event: Option<EventId>,
-    pub people: Vec<DraftDetails>,
+    /// Each with whether it is ticked at first.
+    pub people: Vec<(DraftDetails, bool)>,
     /// Lines of a file to check, or empty.
     pub rest: String,
 }
@@ -22,7 +23,8 @@ pub type Offer = RwSignal<Option<Offered>>;
 
 /// The players of a file, who wait for an event to be created.
 pub fn waiting(offer: Offer) -> Vec<DraftDetails> {
-    offer.get().filter(|offered| offered.event.is_none()).map(|offered| offered.people).unwrap_or_default()
+    let waiting = offer.get().filter(|offered| offered.event.is_none()).map(|offered| offered.people);
+    waiting.into_iter().flatten().map(|(draft, _)| draft).collect()
 }
 
 /// The players who waited are in the event; lines to check come to its page.
@@ -44,7 +46,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
             if !offered.rest.is_empty() {
                 check.run(offered.rest);
             }
-            people.set(offered.people.into_iter().map(|one| (one, true)).collect());
+            people.set(offered.people);
             open.set(!people.read_untracked().is_empty());
         }
     });
