@@ -101,10 +101,11 @@ fn announce_teams(organiser: &Organiser) {
 /// EPIC-14: two named members; without a team name theirs are used.
 fn enter_teams(organiser: &Organiser) {
     for (captain, partner, name) in [("Ann Ortega", "Bo Larsen", "Red Dice"), ("Ida Rossi", "Jo Petit", "")] {
-        organiser.write("Captain", captain);
-        organiser.write("Partner", partner);
-        organiser.write("Team name", name);
-        organiser.press("Add");
+        let parts = [name, captain, partner].into_iter().filter(|part| !part.is_empty());
+        organiser.write("Find or add", captain);
+        organiser.says("needs 2 members");
+        organiser.write("Find or add", &parts.collect::<Vec<_>>().join("; "));
+        organiser.enter_in("add-player");
         shows(organiser, "entrant__name", if name.is_empty() { "Ida Rossi & Jo Petit" } else { name });
     }
     organiser.tool("Paste names");

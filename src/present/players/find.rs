@@ -41,7 +41,7 @@ impl Found {
         let sought = folded(name);
         let taken = rows.iter().find(|row| row.folded_name == sought);
         let named = taken.or_else(|| rows.iter().find(|row| row.is_named(&sought)));
-        let adds = may_add && !sought.is_empty() && sought.parse::<u32>().is_err();
+        let adds = may_add && !sought.is_empty();
         let mut shown = entries(rows, |row| row.is_found(name));
         let are_similar = shown.is_empty() && adds;
         if are_similar {
@@ -95,7 +95,6 @@ mod tests {
             ("Bo", open(2), vec![2, 3], false),
             ("bo lar", open(3), vec![3], false),
             ("2", open(1), vec![1], false),
-            ("7", Enter::Nothing, vec![], false),
             // Nobody begins so: it is found, and can be added.
             ("Anna", Enter::Add, vec![1], false),
             ("Nova", Enter::Add, vec![1], false),

@@ -37,7 +37,7 @@ pub struct PlayerRow {
     pub is_out: bool,
     /// Whether it is checked in; none if nobody is, or after the start.
     pub is_here: Option<bool>,
-    is_unpaid: bool,
+    pub is_unpaid: bool,
     folded_name: String,
     /// Folded search text.
     found_by: String,
@@ -162,12 +162,6 @@ impl ListFilter {
             Self::Unpaid => words.desk_show_unpaid(count),
         }
     }
-}
-
-/// An entry with this name exists, in the event or out of it.
-pub fn has_name(tournament: &Tournament, name: &str) -> bool {
-    let name = folded(name);
-    tournament.listed().any(|entry| folded(&entry.details.name) == name)
 }
 
 fn row(words: Words, entry: &Entry, number: u16) -> PlayerRow {
@@ -304,6 +298,5 @@ mod tests {
         {
             assert_eq!(found(text), numbers, "{text:?}");
         }
-        assert!(has_name(&tournament, "ann  ortega") && !has_name(&tournament, "ann"));
     }
 }

@@ -8,7 +8,7 @@ use crate::engine::facts::EntryReturned;
 use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::present::prelude::*;
-use crate::present::standing::sum::decided_words;
+use crate::present::standing::player::duel;
 use crate::present::standing::{place_text, record, record_head};
 use crate::present::words::name::{faction_name, list};
 use crate::present::words::result_words::has_scores;
@@ -29,15 +29,12 @@ pub struct DetailView {
     pub acts: Vec<Act>,
     /// It leaves after its match.
     pub leaves: bool,
-    pub playing: Option<Playing>,
 }
 
 /// A round of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// Name of the round.
-    pub round: String,
-    /// The outcome in words.
+    /// Name of the round, and the outcome in words.
     pub said: String,
     /// The number of a Swiss round, or empty.
     pub number: String,
@@ -46,12 +43,6 @@ pub struct Game {
     pub score: String,
     /// The opponent, and where.
     pub who: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Playing {
-    pub opponent: String,
-    pub table: TableNumber,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +115,6 @@ pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<Detail
         games: of.games(),
         acts: of.acts(),
         leaves: entry.is_in() && tournament.leaving.contains_key(&id),
-        playing: of.playing(),
     })
 }
 
@@ -206,66 +196,45 @@ impl Of<'_> {
     fn game(&self, round: &Round) -> Option<Game> {
         let (id, words) = (self.entry.id, self.words);
         let name = round_name(words, self.tournament, round.number);
-        let plain = |said: &str| Game {
-            round: name.clone(),
-            said: said.to_owned(),
-            number: number_of(round.number),
-            is_won: None,
-            score: said.to_owned(),
-            who: String::new(),
+        let number = match round.number {
+            RoundRef::Swiss(number) => number.to_string(),
+            RoundRef::Elimination(_) => String::new(),
         };
-        if round.byes.iter().any(|bye| bye.entry == id) {
-            return Some(plain(words.players_match_bye()));
-        }
-        if let Some(loss) = round.losses.iter().find(|loss| loss.entry == id) {
-            let said = if loss.as_bye { words.standing_was_missed_bye() } else { words.players_match_missed() };
-            return Some(plain(said));
+        let missed = || {
+            let loss = round.losses.iter().find(|loss| loss.entry == id)?;
+            Some(if loss.as_bye { words.standing_was_missed_bye() } else { words.players_match_missed() })
+        };
+        let has_bye = round.byes.iter().any(|bye| bye.entry == id);
+        if let Some(alone) = has_bye.then(|| words.players_match_bye()).or_else(missed) {
+            let said = words.app_says(&name, alone);
+            return Some(Game { said, number, is_won: None, score: alone.to_owned(), who: String::new() });
         }
         let played = round.matches.iter().find(|played| played.sides.contains(&id))?;
         let side = played.side_of(id)?;
-        let other = entry_name(words, self.tournament, played.sides[side.other().index()]);
-        let said = self.said_of(played, side);
-        let (is_won, score) = self.score(played, side);
-        let at_table = dotted([&other, &words.app_table(played.table.0)]);
-        let who = if played.result.is_none() { at_table } else { other };
-        let who = if number_of(round.number).is_empty() { dotted([&who, &name]) } else { who };
-        Some(Game { said, is_won, score, who, ..plain("") })
-    }
-
-    fn score(&self, played: &Match, side: Side) -> (Option<bool>, String) {
-        let Some(result) = &played.result else { return (None, self.words.round_playing().to_owned()) };
-        let is_won = result.winner.map(|winner| winner == side);
-        let scores = [side, side.other()].map(|side| result.scores[side.index()].to_string());
-        let is_shown = result.ended != Ended::NotPlayed && has_scores(self.tournament, result);
-        (is_won, if is_shown { scores.join(":") } else { String::new() })
-    }
-
-    fn said_of(&self, played: &Match, side: Side) -> String {
-        let words = self.words;
-        let name = entry_name(words, self.tournament, played.sides[side.other().index()]);
-        let Some(result) = &played.result else {
-            return words.players_match_playing(name, played.table.0);
+        let result = played.result.as_ref();
+        let scores = result
+            .filter(|result| has_scores(self.tournament, result))
+            .map(|result| [side, side.other()].map(|side| result.scores[side.index()].to_string()).join(":"));
+        let place = match result {
+            _ if number.is_empty() => name.clone(),
+            None => words.app_table(played.table.0),
+            Some(_) => String::new(),
         };
-        let (own, other) = (result.scores[side.index()], result.scores[side.other().index()]);
-        match result.winner {
-            None if result.ended == Ended::NotPlayed => words.players_match_not_played(name),
-            None if result.ended == Ended::DoubleLoss => words.standing_was_double_loss(name),
-            None => words.players_match_drew(own, other, name),
-            Some(winner) if !has_scores(self.tournament, result) => decided_words(words, winner == side, None, name),
-            Some(winner) if winner == side => words.players_match_won(own, other, name),
-            Some(_) => words.players_match_lost(own, other, name),
-        }
+        let is_playing = result.is_none().then(|| words.round_playing().to_owned());
+        Some(Game {
+            said: words.app_says(&name, duel(words, self.tournament, played, id)?),
+            number,
+            is_won: result.and_then(|result| Some(result.winner? == side)),
+            score: scores.or(is_playing).unwrap_or_default(),
+            who: dotted([entry_name(words, self.tournament, played.sides[side.other().index()]), place]),
+        })
     }
 
-    fn playing(&self) -> Option<Playing> {
-        let round = self.tournament.posted_round()?;
-        let id = self.entry.id;
-        let played = round.matches.iter().find(|played| played.result.is_none() && played.sides.contains(&id))?;
-        let side = played.side_of(id)?;
-        Some(Playing {
-            opponent: entry_name(self.words, self.tournament, played.sides[side.other().index()]),
-            table: played.table,
-        })
+    /// Its table, while it plays.
+    fn playing(&self) -> Option<TableNumber> {
+        let matches = &self.tournament.posted_round()?.matches;
+        let is_its = |played: &&Match| played.result.is_none() && played.sides.contains(&self.entry.id);
+        matches.iter().find(is_its).map(|played| played.table)
     }
 
     fn acts(&self) -> Vec<Act> {
@@ -279,9 +248,8 @@ impl Of<'_> {
             acts.push(act(ActKind::Apart, words.desk_apart(), words.desk_apart_hint()));
         }
         if self.entry.is_in() || self.entry.waits() {
-            acts.extend(self.playing().map(|playing| {
-                let hint = words.desk_call_table_hint(playing.table.0);
-                act(ActKind::Call(Some(playing.table)), words.desk_call_table(), &hint)
+            acts.extend(self.playing().map(|table| {
+                act(ActKind::Call(Some(table)), words.desk_call_table(), &words.desk_call_table_hint(table.0))
             }));
             acts.push(act(ActKind::Call(None), words.desk_call(), words.desk_call_hint()));
         }
@@ -343,14 +311,6 @@ impl Of<'_> {
     }
 }
 
-/// The number of a Swiss round, or empty.
-fn number_of(round: RoundRef) -> String {
-    match round {
-        RoundRef::Swiss(number) => number.to_string(),
-        RoundRef::Elimination(_) => String::new(),
-    }
-}
-
 /// Counts the rounds that entries missed the other way. `None`: they missed no round of the Swiss stage.
 pub fn missed_act(words: Words, tournament: &Tournament, entries: &[EntryId]) -> Option<Act> {
     let waits = waiting(tournament);
@@ -397,14 +357,8 @@ mod tests {
     #[test]
     fn every_round_is_a_line() {
         let tournament = event();
-        for (entry, said) in
-            [(0, "lost 64 to 100 against Bo"), (1, "won 100 to 64 against Ann"), (2, "playing Di, table 2"), (4, "bye")]
-        {
-            let games = shown(&tournament, entry).games;
-            assert_eq!(
-                games.iter().map(|game| (game.round.as_str(), game.said.as_str())).collect::<Vec<_>>(),
-                [("Round 1", said)]
-            );
+        for (entry, said) in [(0, "lost 64:100 to Bo"), (1, "won 100:64 against Ann"), (2, "playing Di"), (4, "bye")] {
+            assert_eq!(shown(&tournament, entry).games[0].said, format!("Round 1: {said}"));
         }
         let line = |entry| {
             let Game { number, is_won, score, who, .. } = shown(&tournament, entry).games.remove(0);
@@ -446,8 +400,6 @@ mod tests {
         assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Apart, Call(None), Drop, Disqualify]);
         let seated = Call(Some(TableNumber(2)));
         assert_eq!(kinds(&shown(&tournament, 3)), [Edit, Apart, seated, Call(None), Drop, Disqualify]);
-        assert_eq!(shown(&tournament, 0).playing, None);
-        assert_eq!(shown(&tournament, 3).playing.unwrap().opponent, "Cy");
         tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
         let dropped = shown(&tournament, 0);
         assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);

@@ -1,34 +1,41 @@
-//! The one field of the list: finds while it is typed into; Enter opens whoever has the name, or adds it.
+//! The one field of the list: finds while it is typed into; Enter opens whoever has the name, or adds it. Below it, who
+//! can be added: what is typed, like a line of a pasted list, and people of earlier events that fit.
 
-use super::newcomers::{Doubt, add, read};
-use super::suggest::{Suggestions, suggest_list};
+use super::newcomers::{add, read};
 use crate::engine::command::DraftDetails;
 use crate::engine::rules::EntryKind;
+use crate::present::people::list::{Look, PastedLine};
+use crate::present::people::said::line_words;
 use crate::present::players::find::{Enter, Found};
 use crate::present::players::regulars::{self, Regular};
 use crate::present::players::{ListFilter, PlayerRow};
-use crate::present::words::figure::number;
 use crate::present::words::name::dotted;
 use crate::web::device::drafts::Draft;
+use crate::web::device::regulars::Attendances;
 use crate::web::prelude::*;
 
-const FIELD: &str = "#add-player";
+/// The id of the field.
+pub const FIELD: &str = "#add-player";
 
 #[derive(Clone, Copy)]
 pub struct FindField {
     session: Session,
     text: RwSignal<String>,
-    /// The typed player, if players can be added here.
-    drafts: Memo<Vec<DraftDetails>>,
+    /// What is typed, as lines to add; none where nobody can join.
+    lines: Memo<Vec<PastedLine>>,
     pub found: Memo<Found>,
-    suggestions: Suggestions,
-    doubt: RwSignal<Doubt>,
+    /// The refusal in words.
+    refused: RwSignal<String>,
     chosen: RwSignal<Option<EntryId>>,
-    may_add: Memo<bool>,
+    may_join: Memo<bool>,
+    earlier: Attendances,
+    /// Loaded on the first input.
+    people: RwSignal<Option<Vec<Regular>>>,
+    suggested: Memo<Vec<Regular>>,
+    active: RwSignal<Option<usize>>,
 }
 
 impl FindField {
-    /// `may_join`: somebody can be added.
     pub fn of(
         (session, may_join): (Session, Memo<bool>),
         rows: Memo<Vec<PlayerRow>>,
@@ -37,20 +44,44 @@ impl FindField {
     ) -> Self {
         let text = held(|| RwSignal::new(String::new()));
         Draft::of(session.event(), "find").keep("name", text);
-        let doubt = held(|| RwSignal::new(Doubt::None));
-        let may_add = Memo::new(move |_| may_join.get() && kind(session) == EntryKind::Single);
-        let drafts = Memo::new(move |_| if may_add.get() { read(session, &text.read()) } else { Vec::new() });
+        let people = held(|| RwSignal::new(None::<Vec<Regular>>));
+        let lines = Memo::new(move |_| if may_join.get() { read(session, &text.read()) } else { Vec::new() });
         let found = Memo::new(move |_| match text.read().trim() {
             "" => Found::by_filter(&rows.read(), filter.get()),
             typed => {
-                let drafts = drafts.read();
-                let name = drafts.first().map_or(typed, |draft| draft.name.as_str());
-                Found::by_name(&rows.read(), name, may_add.get())
+                let lines = lines.read();
+                let first = lines.first().filter(|line| !matches!(line.look, Some(Look::NoName | Look::NoPerson)));
+                Found::by_name(&rows.read(), first.map_or(typed, |line| &line.draft.name), first.is_some())
             }
         });
-        let take = Callback::new(move |person: Regular| adds(session, vec![regulars::draft(&person)], text, doubt));
-        let suggestions = Suggestions::of(session, text, take);
-        Self { session, text, drafts, found, suggestions, doubt, chosen, may_add }
+        let suggested = Memo::new(move |_| match &*people.read() {
+            Some(known) if may_join.get() => {
+                regulars::suggested(known, &regulars::listed(&session.tournament().read()), &text.read())
+            }
+            Some(_) | None => Vec::new(),
+        });
+        Self {
+            session,
+            text,
+            lines,
+            found,
+            refused: held(|| RwSignal::new(String::new())),
+            chosen,
+            may_join,
+            earlier: expect_context(),
+            people,
+            suggested,
+            active: held(|| RwSignal::new(None)),
+        }
+    }
+
+    fn typed(self) {
+        self.refused.set(String::new());
+        self.active.set(None);
+        let is_single = kind(self.session) == EntryKind::Single;
+        if is_single && self.people.read_untracked().is_none() && !self.text.read_untracked().is_empty() {
+            self.people.set(Some(self.earlier.people(self.session)));
+        }
     }
 
     fn enter(self) {
@@ -62,47 +93,58 @@ impl FindField {
     }
 
     fn add(self) {
-        adds(self.session, self.drafts.get_untracked(), self.text, self.doubt);
+        self.take(self.lines.get_untracked().into_iter().map(|line| line.draft).collect());
     }
 
+    fn take(self, drafts: Vec<DraftDetails>) {
+        self.active.set(None);
+        match add(self.session, drafts) {
+            Ok(()) => self.text.set(String::new()),
+            Err(refused) => self.refused.set(refused),
+        }
+        focus::now_on(FIELD);
+    }
+
+    /// Arrow keys and Enter choose among people of earlier events; returns whether it used the key.
     fn key(self, key: &str) -> bool {
-        if self.may_add.get_untracked() && self.suggestions.key(key) {
-            return true;
+        let (active, suggested) = (self.active.get_untracked(), self.suggested.get_untracked());
+        let count = suggested.len();
+        match (key, active.and_then(|at| suggested.get(at))) {
+            ("ArrowDown", _) if count > 0 => self.active.set(Some(active.map_or(0, |at| (at + 1) % count))),
+            ("ArrowUp", _) if count > 0 => {
+                self.active.set(Some(active.map_or(count - 1, |at| (at + count - 1) % count)));
+            }
+            ("Enter", Some(person)) => self.take(vec![regulars::draft(person)]),
+            ("Escape", _) if !self.text.read_untracked().is_empty() => {
+                self.text.set(String::new());
+                self.typed();
+            }
+            _ => return false,
         }
-        let clears = key == "Escape" && !self.text.read_untracked().is_empty();
-        if clears {
-            self.text.set(String::new());
-        }
-        clears
+        true
     }
 
     pub fn view(self) -> AnyView {
-        let Self { session, text, suggestions, doubt, may_add, .. } = self;
+        let Self { session, text, suggested, active, may_join, .. } = self;
         let label = move || {
             let words = session.words();
             match kind(session) {
-                _ if may_add.get() => words.players_find_or_add(),
+                _ if may_join.get() => words.players_find_or_add(),
                 EntryKind::Single => words.players_search_hint(),
                 EntryKind::Team(_) => words.team_search_hint(),
-            }
-        };
-        let typed = move || {
-            doubt.set(Doubt::None);
-            if may_add.get_untracked() {
-                suggestions.typed();
             }
         };
         view! {
             <form {..hand::sent(move || self.enter())} class="tools__grow">
                 <label class="search">
                     {icon("search")} <span class="unseen">{move || label()}</span>
-                    <input {..hand::bound(text)} {..hand::typed(move |_| typed())} {..hand::keyed(move |key| self.key(key))}
-                        id="add-player"
+                    <input {..hand::bound(text)} {..hand::typed(move |_| self.typed())} {..hand::keyed(move |key| self.key(key))}
+                        id=FIELD.trim_start_matches('#')
                         role="combobox"
                         aria-autocomplete="list"
                         aria-controls="suggestions"
-                        aria-expanded=move || if suggestions.is_open() { "true" } else { "false" }
-                        aria-activedescendant=move || suggestions.active_id()
+                        aria-expanded=move || if suggested.read().is_empty() { "false" } else { "true" }
+                        aria-activedescendant=move || active.get().map(id)
                         class="field__input"
                         type="search"
                         autocomplete="off"
@@ -123,69 +165,94 @@ impl FindField {
         if text.trim().is_empty() { words.list_filter_empty().to_owned() } else { words.players_nobody_found(text) }
     }
 
-    /// What can be added: first while nobody has the name, else below those who have it.
+    /// Who can be added: first while nobody has the name, else below those who have it.
     pub fn offers(self, is_below: bool) -> AnyView {
-        let Self { session, found, suggestions, doubt, .. } = self;
+        let Self { session, found, lines, refused, suggested, .. } = self;
         let is_open = Memo::new(move |_| found.read().adds && matches!(found.read().enter, Enter::Open(_)) == is_below);
-        let are_similar = move || found.read().are_similar.then(|| session.words().players_similar());
+        let refusal = move || {
+            let text = Some(refused.get()).filter(|text| !text.is_empty());
+            text.map(|text| view! { <p class="field__error" role="alert">{icon_small("warn")} {text}</p> })
+        };
+        let hint = move || {
+            let words = session.words();
+            let is_short = lines.read().iter().any(|line| matches!(line.look, Some(Look::Members(_))));
+            let similar = found.read().are_similar.then(|| words.players_similar());
+            is_short.then(|| words.team_paste_hint()).or(similar).map(|text| view! { <p class="meta">{text}</p> })
+        };
+        let label = move || session.words().regulars_suggested(suggested.read().len());
+        let people = move || {
+            let one = move |(at, person)| self.person(at, person);
+            (!suggested.read().is_empty()).then(|| {
+                view! {
+                    <ul id="suggestions" role="listbox" aria-label=label>
+                        {suggested.get().into_iter().enumerate().map(one).collect_view()}
+                    </ul>
+                }
+            })
+        };
         let shown = move || {
             is_open.get().then(|| {
                 view! {
-                    <div class="panel">{self.row()} {suggest_list(suggestions)}</div>
-                    {move || said(session, Callback::new(|()| {}), doubt)}
-                    {move || are_similar().map(|text| view! { <p class="meta">{text}</p> })}
+                    <div class="panel">{self.row()} {move || people()}</div>
+                    {move || refusal()}
+                    {move || hint()}
                 }
             })
         };
         shown.into_any()
     }
 
-    /// The row that adds, with what else was typed.
+    /// Adds what is typed.
     fn row(self) -> AnyView {
-        let Self { session, drafts, found, .. } = self;
+        let Self { session, lines, found, .. } = self;
         let words = session.words();
-        let draft = move || drafts.read().first().cloned().unwrap_or_default();
-        let label = move || match found.read().is_taken {
-            true => words.players_add_another(draft().name),
-            false => words.players_add(draft().name),
+        let label = move || match &lines.read()[..] {
+            [line] if found.read().is_taken => words.players_add_another(&line.draft.name),
+            [line] => words.players_add(&line.draft.name),
+            lines => words.paste_add(lines.len()),
         };
-        let facts = move || {
-            let DraftDetails { club, faction, squad_total, .. } = draft();
-            dotted([club, faction, number(squad_total)])
-        };
+        let facts = move || lines.read().first().map(|line| line_words(words, line));
         let key = move || {
-            (found.read().enter == Enter::Add).then(|| view! { <kbd class="key" aria-hidden="true">"Enter"</kbd> })
+            let adds = found.read().enter == Enter::Add;
+            adds.then(|| view! { <kbd class="key" aria-hidden="true">"Enter"</kbd> })
         };
         let face = view! {
             {icon("plus")}
-            <span class="act__text">{label} <span class="act__hint">{move || facts()}</span></span>
+            <span class="act__text">{move || label()} <span class="act__hint">{move || facts()}</span></span>
             {move || key()}
         };
         face_button("act act--add", face.into_any(), move || self.add()).view()
     }
+
+    fn person(self, position: usize, person: Regular) -> AnyView {
+        let words = self.session.words();
+        let events = if person.events > 0 { words.regulars_events(person.events) } else { String::new() };
+        let marked = if person.mark.is_some() { words.regulars_marked() } else { "" };
+        let hint = dotted([marked, &person.club, &events]);
+        let name = person.name.clone();
+        let is_active = move || if self.active.get() == Some(position) { "true" } else { "false" };
+        // Prevents the blur of the field, which would fire before the click.
+        view! {
+            <li
+                {..hand::clicked(move || self.take(vec![regulars::draft(&person)]))}
+                class="suggest__one"
+                role="option"
+                id=id(position)
+                aria-selected=is_active
+                on:pointerdown=move |event| event.prevent_default()
+            >
+                {name}
+                <span class="suggest__hint">{hint}</span>
+            </li>
+        }
+        .into_any()
+    }
+}
+
+fn id(position: usize) -> String {
+    ["suggest-", &position.to_string()].concat()
 }
 
 fn kind(session: Session) -> EntryKind {
     session.tournament().read().rules.entry
-}
-
-fn adds(session: Session, drafts: Vec<DraftDetails>, text: RwSignal<String>, doubt: RwSignal<Doubt>) {
-    add(session, drafts, Callback::new(move |()| text.set(String::new())), doubt);
-    focus::now_on(FIELD);
-}
-
-/// The reason for the doubt, with a button that adds the entry anyway.
-pub(super) fn said(session: Session, done: Callback<()>, doubt: RwSignal<Doubt>) -> Option<AnyView> {
-    match doubt.get() {
-        Doubt::None => None,
-        Doubt::Refused(text) => {
-            Some(view! { <p class="field__error" role="alert">{icon_small("warn")} {text}</p> }.into_any())
-        }
-        Doubt::SameName(drafts) => {
-            let words = session.words();
-            let who = drafts.first().map(|draft| draft.name.clone()).unwrap_or_default();
-            let anyway = button(words.players_add_anyway(), move || add(session, drafts.clone(), done, doubt));
-            Some(callout::warn(words.players_same_name(who)).alert().act(anyway).view())
-        }
-    }
 }

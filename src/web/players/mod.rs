@@ -1,6 +1,5 @@
 //! The players page: one field, the list, player panel, and latecomers.
 
-pub mod add_team;
 pub mod apart_form;
 pub mod callouts;
 pub mod check_in;
@@ -16,17 +15,14 @@ pub mod player_list;
 pub mod player_panel;
 pub mod regulars;
 pub mod repeat_offer;
-pub mod suggest;
 pub mod tools;
 
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::rules::EntryKind;
 use crate::files::interchange::import::text_of;
 use crate::present::people::file::is_table;
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
-use crate::web::players::add_team::AddTeam;
 use crate::web::players::callouts::PlacesCallout;
 use crate::web::players::check_in::CheckInPage;
 use crate::web::players::find_field::FindField;
@@ -105,10 +101,6 @@ fn list(session: Session, tools: Tools) -> AnyView {
     let field = FindField::of((session, may_join), rows, filter, chosen);
     let summary = Memo::new(move |_| players::summary(session.words(), &session.tournament().read()));
     let badge = move || (!is_empty.get()).then(|| view! { <span class="head__of num">{summary}</span> });
-    let add_team = move || match kind.get() {
-        EntryKind::Team(size) if may_join.get() => Some(add_team(session, size, is_empty.get_untracked())),
-        EntryKind::Single | EntryKind::Team(_) => None,
-    };
     let body = move || match is_empty.get() {
         true => tools.nobody(),
         false => player_list(session, rows, field, chosen, tools.is_compact),
@@ -120,7 +112,6 @@ fn list(session: Session, tools: Tools) -> AnyView {
             <div class="tools tools--players">
                 {field.view()} {filters} {move || (!session.is_judge()).then(|| tools.menu())}
             </div>
-            {move || add_team()}
             <PlacesCallout />
             <LateCallout />
             {field.offers(false)}
@@ -130,11 +121,6 @@ fn list(session: Session, tools: Tools) -> AnyView {
         </Page>
     }
     .into_any()
-}
-
-/// Open while there is no team yet.
-fn add_team(session: Session, size: u8, open: bool) -> AnyView {
-    view! { <Reveal title=session.say(Words::team_add) open><AddTeam size /></Reveal> }.into_any()
 }
 
 /// The chosen filter, as long as it is offered, and the choice, hidden where nothing is to be done.

@@ -299,12 +299,12 @@ fn record_line(record: Vec<[String; 2]>) -> Option<AnyView> {
 }
 
 fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
-    let line = |Game { round, said, number, is_won, score, who }: Game| {
+    let line = |Game { said, number, is_won, score, who }: Game| {
         let sign =
             is_won.map(|is_won| if is_won { icon_solid("won") } else { view! { <i class="game__lost" /> }.into_any() });
         view! {
             <li class="game" class:game--won=is_won == Some(true)>
-                <span class="unseen">{round} ": " {said}</span>
+                <span class="unseen">{said}</span>
                 <span class="game__round" aria-hidden="true">{number}</span>
                 <span aria-hidden="true">{sign}</span>
                 <span class="game__score" class:game__score--long=who.is_empty() aria-hidden="true">{score}</span>
