@@ -68,9 +68,10 @@ fn entries(rows: &[PlayerRow], is: impl Fn(&PlayerRow) -> bool) -> BTreeSet<Entr
 }
 
 impl PlayerRow {
-    /// By its number, or each folded word begins a word of its name.
+    /// By its number, or the folded words begin words of its name, in this order.
     fn is_named(&self, sought: &str) -> bool {
-        let begins = |word: &str| self.folded_name.split(' ').any(|own| own.starts_with(word));
+        let mut own = self.folded_name.split(' ');
+        let begins = |word: &str| own.any(|own| own.starts_with(word));
         sought.parse() == Ok(self.number) || (!sought.is_empty() && sought.split(' ').all(begins))
     }
 }
@@ -90,7 +91,7 @@ mod tests {
         let open = |entry| Enter::Open(EntryId(entry));
         for (name, enter, shown, are_similar) in [
             ("nad", open(0), vec![0], false),
-            ("petr nad", open(0), vec![0], false),
+            ("petr nad", Enter::Add, vec![0], false),
             ("Nadia Zorn", Enter::Add, vec![0], true),
             ("Bo", open(2), vec![2, 3], false),
             ("bo lar", open(3), vec![3], false),

@@ -4,6 +4,7 @@
 use super::newcomers::add_chosen;
 use crate::engine::command::DraftDetails;
 use crate::present::players::regulars::Marks;
+use crate::present::words::name::dotted;
 use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
 use crate::web::prelude::*;
@@ -80,21 +81,12 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
 
 fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
     let draft = people.with_untracked(|people| people.get(at).map(|(draft, _)| draft.clone())).unwrap_or_default();
-    let is_ticked = move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked);
-    let toggle = move |ticked: bool| {
+    let checked = Signal::derive(move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked));
+    let toggle = Callback::new(move |ticked: bool| {
         people.write().get_mut(at).into_iter().for_each(|(_, is_ticked)| *is_ticked = ticked);
-    };
+    });
     let is_marked = std::iter::once(&draft.name).chain(&draft.members).any(|name| marks.note(name).is_some());
     let facts = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
-    let parts = [if is_marked { words.regulars_marked() } else { "" }, &facts];
-    let hint = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
-    view! {
-        <li class="picks__row">
-            <label class="check picks__line">
-                <input {..hand::ticked(toggle)} {..hand::checked(is_ticked)} class="check__box" type="checkbox" />
-                <span class="check__text">{draft.name} <span class="check__hint">{hint}</span></span>
-            </label>
-        </li>
-    }
-    .into_any()
+    let hint = dotted([if is_marked { words.regulars_marked() } else { "" }, &facts]);
+    view! { <li class="picks__row"><Check label=draft.name hint checked toggle /></li> }.into_any()
 }
