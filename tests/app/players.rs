@@ -369,7 +369,7 @@ fn dropping_comes_last_and_nothing_grave_lies_where_it_was() {
     organiser.round(1);
     organiser.leaf("players");
     open_player(&organiser, "Ann Ortega");
-    shows(&organiser, "record", "Wins, losses");
+    shows(&organiser, "tally", "Wins, losses");
     let acts = || {
         organiser.page().first("sheet").expect("the panel").classed("act").iter().map(Part::words).collect::<Vec<_>>()
     };

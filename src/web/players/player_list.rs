@@ -110,10 +110,9 @@ fn cells(session: Session, row: PlayerRow) -> impl IntoView {
             <span class="entrant__name">{row.name}</span>
             {part("entrant__club", row.club)}
             {part("entrant__faction", row.faction)}
-            <span class="entrant__state">{row.badges.into_iter().map(badge).collect_view()}</span>
+            <span class="entrant__state">{row.badges.into_iter().map(badge).collect_view()} {here}</span>
         </span>
         <span class="entrant__squad">{row.squad}</span>
-        {here}
         {drawn("icon icon--small entrant__go", "go")}
     }
 }

@@ -293,9 +293,9 @@ fn foot_of(session: Session, does: &Does, first: Option<Act>, others: Vec<Act>) 
 
 /// The figures that the panel is first about.
 fn record_line(record: Vec<[String; 2]>) -> Option<AnyView> {
-    let figure = |[figure, what]: [String; 2]| view! { <p class="record__one"><b>{figure}</b> <span class="meta">{what}</span></p> };
+    let figure = |[figure, what]: [String; 2]| view! { <p class="tally__one"><b>{figure}</b> <span class="meta">{what}</span></p> };
     let is_known = !record.is_empty();
-    is_known.then(|| view! { <div class="record num">{record.into_iter().map(figure).collect_view()}</div> }.into_any())
+    is_known.then(|| view! { <div class="tally num">{record.into_iter().map(figure).collect_view()}</div> }.into_any())
 }
 
 fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
@@ -317,7 +317,7 @@ fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
         view! {
             <section>
                 <h3 class="label">{session.words().players_matches()}</h3>
-                <ol class="games num">{games.into_iter().map(line).collect_view()}</ol>
+                <ol class="num">{games.into_iter().map(line).collect_view()}</ol>
             </section>
         }
         .into_any()

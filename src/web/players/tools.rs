@@ -76,7 +76,8 @@ impl Tools {
         };
         let change = |plan| act_button("setup", words.structure_change(), leads(PendingNavigation::Plan)).hint(plan);
         let seats = act_button("print", words.meeting_open(), leads(PendingNavigation::Seats));
-        let rows = act_button("more", words.players_compact(), closing(self.open, compact));
+        let symbol = if self.is_compact.get() { "check" } else { "more" };
+        let rows = act_button(symbol, words.players_compact(), closing(self.open, compact));
         [
             may_join.then(|| act_button("file", words.players_paste(), opens(self.pasting))),
             may_join.then(|| act_button("scan", words.signup_desk(), opens(self.sign_ups))),
