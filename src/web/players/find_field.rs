@@ -214,7 +214,7 @@ impl FindField {
         let facts = move || lines.read().first().map(|line| line_words(words, line));
         let key = move || {
             let adds = found.read().enter == Enter::Add;
-            adds.then(|| view! { <kbd class="key" aria-hidden="true">"Enter"</kbd> })
+            adds.then(|| view! { <kbd class="key" aria-hidden="true">"\u{21b5}"</kbd> })
         };
         let face = view! {
             {icon("plus")}
