@@ -101,13 +101,14 @@ fn announce_teams(organiser: &Organiser) {
 /// EPIC-14: two named members; without a team name theirs are used.
 fn enter_teams(organiser: &Organiser) {
     for (captain, partner, name) in [("Ann Ortega", "Bo Larsen", "Red Dice"), ("Ida Rossi", "Jo Petit", "")] {
-        organiser.write("Captain", captain);
-        organiser.write("Partner", partner);
-        organiser.write("Team name", name);
-        organiser.press("Add");
+        let parts = [name, captain, partner].into_iter().filter(|part| !part.is_empty());
+        organiser.write("Find or add", captain);
+        organiser.says("needs 2 members");
+        organiser.write("Find or add", &parts.collect::<Vec<_>>().join("; "));
+        organiser.enter_in("add-player");
         shows(organiser, "entrant__name", if name.is_empty() { "Ida Rossi & Jo Petit" } else { name });
     }
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     organiser.write("One team per line", "Blue Dice\nRed Dice; Kim Falk; Lea Conti");
     organiser.says("needs 2 members");
     organiser.says("already in");
@@ -248,7 +249,7 @@ fn a_drawn_final_goes_to_the_initiative() {
     organiser.step(1, 2);
     organiser.says("2 rounds, top 2");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     let teams =
         ["Red Dice; Ann Ortega; Bo Larsen", "Blue Dice; Cy Quill; Di Moreau", "Ed Novak & Flo Brandt", "Gil & Ida"];
     organiser.write("One team per line", &teams.join("\n"));

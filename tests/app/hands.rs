@@ -98,7 +98,7 @@ pub fn typed_in(organiser: &Organiser, label: &str) -> String {
 
 /// Adds a player by the field of the list.
 pub fn add(organiser: &Organiser, name: &str) {
-    organiser.write("Name of the player to add", name);
+    organiser.write("Find or add", name);
     organiser.enter_in("add-player");
     shows(organiser, "entrant__name", name);
 }

@@ -444,10 +444,28 @@ fn an_event_is_repeated_in_four_taps() {
     organiser.leaf("setup");
     organiser.says("2 rounds");
     organiser.leaf("players");
-    organiser.press("From earlier events");
+    organiser.tool("From earlier events");
     organiser.press("All of that day (6)");
     organiser.press("Add 1 player");
     heads(&organiser, "6 players");
+}
+
+#[test]
+fn who_dropped_is_offered_again_but_not_ticked() {
+    let organiser = Organiser::enter();
+    organiser.custom_event(2, 0, &NAMES[..6]);
+    organiser.round(1);
+    organiser.leaf("players");
+    organiser.open_player(NAMES[5]);
+    organiser.press("Drop");
+    organiser.press("Concedes");
+    organiser.press(&format!("Drop {}", NAMES[5]));
+    organiser.window.go("#/");
+    organiser.press("More actions for");
+    organiser.press("Repeat this event");
+    organiser.says(NAMES[5]);
+    organiser.press("Add 5 players");
+    organiser.says("0 of 5 checked in");
 }
 
 #[test]

@@ -160,7 +160,7 @@ fn a_disqualification_from_the_panel_is_in_the_judges_log_and_on_the_round() {
     let organiser = event();
     let [out, _] = names_at(&organiser, 1);
     open(&organiser, &out);
-    organiser.press("Disqualify");
+    organiser.act_on_player("Disqualify");
     organiser.write("Reason", "Marked dice");
     organiser.press(&format!("Disqualify {out}"));
     organiser.says(&format!("{out} is disqualified."));

@@ -20,7 +20,7 @@ fn lines(organiser: &Organiser) -> Vec<String> {
 fn players_find_their_seats_before_round_1() {
     let organiser = Organiser::enter();
     organiser.custom_event(2, 0, &[NAMES[3], NAMES[0], NAMES[2], NAMES[1], NAMES[4]]);
-    organiser.press("Seats for a player meeting");
+    organiser.tool("Seats for a player meeting");
     assert_eq!(
         lines(&organiser),
         ["Ann Ortega: Table 1", "Bo Larsen: Table 1", "Cy Quill: Table 2", "Di Moreau: Table 2", "Ed Novak: Table 3"]

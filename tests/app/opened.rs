@@ -84,8 +84,8 @@ impl Organiser {
 
     /// Adds a player by name.
     pub fn adds(&self, name: &str) {
-        self.write("Name of the player to add", name);
-        self.enter_at("Name of the player to add");
+        self.write("Find or add", name);
+        self.enter_at("Find or add");
     }
 
     /// Presses Enter in the field with this label.

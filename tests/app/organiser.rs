@@ -115,6 +115,20 @@ impl Organiser {
         self.press(way);
     }
 
+    /// Presses a tool of the page: in its menu, unless the page itself offers it.
+    pub fn tool(&self, words: &str) {
+        if !self.offers(words) {
+            self.press("More tools");
+        }
+        self.press(words);
+    }
+
+    /// Presses an act in the menu of the open player.
+    pub fn act_on_player(&self, words: &str) {
+        self.press("More actions for");
+        self.press(words);
+    }
+
     /// Presses one of several parts with these words.
     pub fn press_nth(&self, words: &str, nth: usize) {
         let page = self.page();
@@ -241,7 +255,7 @@ impl Organiser {
     }
 
     pub fn paste(&self, names: &[&str]) {
-        self.press("Paste names");
+        self.tool("Paste names");
         self.write("One player per line", &names.join("\n"));
         self.press(&format!("Add {} player", names.len()));
     }

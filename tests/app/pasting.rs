@@ -26,13 +26,13 @@ fn a_file_of_players_is_read_as_pasted_text() {
     let organiser = Organiser::enter();
     organiser.press("New event");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     choose_file(&organiser, "players.csv", TABLE);
     organiser.says("3 names");
     organiser.press("Add 3 players");
     assert!(title(&organiser).contains("3 players"), "{}", title(&organiser));
     // A file comes below what was typed.
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     organiser.write("One player per line", "Di Falk");
     choose_file(&organiser, "more.txt", "Cy Quill\nEd Sand\n");
     let box_of_names = organiser.page().named(&["textarea"], "One player per line", 0).unwrap();
@@ -59,7 +59,7 @@ fn copied_names_are_pasted_in_one_tap() {
     let organiser = Organiser::enter();
     organiser.press("New event");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     organiser.press("Paste what I copied");
     organiser.says("Nothing to paste");
     organiser.write("One player per line", "Di Falk");
@@ -78,7 +78,7 @@ fn every_line_of_a_list_says_what_becomes_of_it() {
     let organiser = Organiser::enter();
     organiser.press("New event");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     choose_file(&organiser, "sign-ups.csv", SIGN_UPS);
     for words in
         ["3 names, 2 lines to check, 1 line not added", "Table with “;”", "on the waiting list", "same as line 2"]
@@ -99,7 +99,7 @@ fn every_line_of_a_list_says_what_becomes_of_it() {
     organiser.press("Cancel");
     assert!(title(&organiser).contains("2 players"), "{}", title(&organiser));
     // The next file with these headings is read like this one.
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     choose_file(&organiser, "more.csv", "Participant;Board;Status\nDi Falk;Terra;Registered\n");
     organiser.says("Di FalkTerra");
 }
@@ -109,7 +109,7 @@ fn letters_of_an_old_file_are_guessed_and_can_be_chosen() {
     let organiser = Organiser::enter();
     organiser.press("New event");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     choose_bytes(&organiser, "players.csv", b"Imi\xea;Nazwisko\nZo\xea;Lund\n");
     organiser.says("Zoê Lund");
     organiser.says("Windows-1252");
@@ -145,7 +145,7 @@ fn a_workbook_is_a_list_and_a_picture_is_named() {
     organiser.says("not read: Prices");
     organiser.press("New event with them");
     organiser.press("Create event");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     choose_bytes(&organiser, "holiday.png", picture);
     organiser.says("holiday.png: This is a picture");
     choose_bytes(&organiser, "players.xlsx", book);

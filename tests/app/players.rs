@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use topcut::web::ports::Shortcut;
 
-use crate::drawn::FILLED;
+use crate::drawn::{FILLED, Part};
 use crate::hands::{
     add, can_be_pressed, cells, counts, device_with_new_event, heads, is_listed, is_seated, open_player, shows, texts,
     typed_in, unpaired,
@@ -57,7 +57,7 @@ fn people_beyond_the_places_wait_and_move_up_when_one_leaves() {
     organiser.leaf("setup");
     organiser.write("Player limit", "4");
     organiser.leaf("players");
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     organiser.write("One player per line", &NAMES[1..6].join("\n"));
     organiser.press("Add 5 player");
     heads(&organiser, "4 players, 2 waiting");
@@ -80,13 +80,13 @@ fn people_of_earlier_events_are_added_at_once_or_as_they_are_typed() {
     organiser.window.go("#/");
     organiser.press("New event");
     organiser.press("Create event");
-    organiser.press("From earlier events");
+    organiser.tool("From earlier events");
     organiser.says("Nova");
     // A mark stays on this device.
     organiser.press("Mark Bo Larsen");
     organiser.write("Note about Bo Larsen", "out until June");
     organiser.press("Cancel");
-    organiser.press("From earlier events");
+    organiser.tool("From earlier events");
     assert_eq!(typed_in(&organiser, "Note about Bo Larsen"), "out until June");
     organiser.press("Forget Cy Quill");
     assert!(!can_be_pressed(&organiser, "Forget Cy Quill"));
@@ -104,14 +104,14 @@ fn people_of_earlier_events_are_added_at_once_or_as_they_are_typed() {
     assert!(marked.len() == 1 && marked[0].ends_with("people"), "{marked:?}");
     organiser.press("Close");
     // By keyboard: first letters, arrow key, Enter.
-    organiser.write("Name of the player to add", "ort");
+    organiser.write("Find or add", "ort");
     shows(&organiser, "suggest__one", "Ann Ortega");
     let door = organiser.page().all(|part| part.attribute("id").as_deref() == Some("add-player"))[0].door("key");
     organiser.window.act(door.expect("it takes keys"), "ArrowDown");
     organiser.enter_in("add-player");
     heads(&organiser, "3 players");
     assert!(is_listed(&organiser, "Ann Ortega", "Nova"));
-    organiser.write("Name of the player to add", "quill");
+    organiser.write("Find or add", "quill");
     assert_eq!(texts(&organiser, "suggest__one"), [""; 0]);
 }
 
@@ -121,7 +121,7 @@ fn people_leave_together_and_one_undo_brings_them_back() {
     organiser.round(1);
     let first = organiser.tables()[0].names.clone();
     organiser.leaf("players");
-    organiser.press("Drop several");
+    organiser.tool("Drop several");
     organiser.press("No result yet");
     organiser.says("8 players drop, 0 stay.");
     organiser.press("Choose none");
@@ -160,7 +160,7 @@ fn people_tables_and_pages_are_found_from_everywhere() {
 #[test]
 fn a_pasted_line_that_needs_a_fix_stays_in_the_box() {
     let mut organiser = device_with_new_event();
-    organiser.press("Paste names");
+    organiser.tool("Paste names");
     organiser.write("One player per line", "Ann Ortega\nBo Larsen\n200");
     organiser.press("Add 2 players");
     assert_eq!(typed_in(&organiser, "One player per line").trim(), "200");
@@ -268,12 +268,12 @@ fn a_round_is_withdrawn_and_drawn_with_everyone() {
 fn a_plan_is_said_changed_and_outgrown() {
     let organiser = device_with_new_event();
     organiser.paste(&NAMES[..8]);
-    organiser.says("8 players: 3 rounds, no cut");
+    heads(&organiser, "8 players \u{b7} 3 rounds, no cut");
     organiser.press("Pair round 1");
     organiser.says("Post round 1");
     // Until round 1 is posted, the plan changes without a reason: the sheet of the event follows.
     organiser.leaf("players");
-    organiser.press("8 players: 3 rounds, no cut");
+    organiser.tool("Change the plan in Setup");
     organiser.press("Custom");
     organiser.press("4");
     shows(&organiser, "plan__big", "top 4");
@@ -294,4 +294,90 @@ fn a_plan_is_said_changed_and_outgrown() {
     assert_eq!(buttons, 0, "nothing is offered any more");
     organiser.leaf("log");
     organiser.says("9 players");
+}
+
+#[test]
+fn one_field_finds_opens_and_adds() {
+    let organiser = event_of(&NAMES[..6]);
+    let type_in = |text: &str| organiser.write("Find or add", text);
+    let found = || texts(&organiser, "entrant--found").len();
+    type_in("moreau");
+    counts(&organiser, "entrant--enter", 1);
+    assert_eq!(found(), 1);
+    organiser.enter_in("add-player");
+    shows(&organiser, "sheet__title", "Di Moreau");
+    heads(&organiser, "6 players");
+    organiser.press("Close");
+    // Nobody has the name: Enter adds.
+    type_in("Nadia Moreau");
+    organiser.says("Similar, already in");
+    assert_eq!((found(), texts(&organiser, "entrant--enter").len()), (1, 0));
+    organiser.enter_in("add-player");
+    heads(&organiser, "7 players");
+    assert_eq!(typed_in(&organiser, "Find or add"), "");
+    // Somebody has it, with whatever else is typed.
+    type_in("Di Moreau, 98");
+    organiser.enter_in("add-player");
+    heads(&organiser, "7 players");
+    organiser.press("Close");
+    organiser.press("Add another Di Moreau");
+    heads(&organiser, "8 players");
+    organiser.says("98");
+    // A person of the list whose name only holds the letters can still be a new one.
+    type_in("An");
+    assert!(can_be_pressed(&organiser, "Add An"));
+}
+
+#[test]
+fn tools_are_in_a_menu_and_rows_are_compact_by_choice() {
+    let mut organiser = event_of(&NAMES[..6]);
+    let page = organiser.page();
+    let buttons = page.first("tools--players").expect("a line of tools").classed("button");
+    assert_eq!(buttons.iter().map(Part::name).collect::<Vec<_>>(), ["More tools"]);
+    for tool in ["Paste names", "Sign-ups", "From earlier events", "Drop several"] {
+        assert!(!can_be_pressed(&organiser, tool), "{tool}");
+    }
+    counts(&organiser, "entrants--compact", 0);
+    organiser.tool("Compact rows");
+    counts(&organiser, "entrants--compact", 1);
+    organiser.reopens();
+    counts(&organiser, "entrants--compact", 1);
+    organiser.tool("Compact rows");
+    counts(&organiser, "entrants--compact", 0);
+}
+
+#[test]
+fn only_who_is_not_here_has_a_word() {
+    let organiser = event_of(&NAMES[..6]);
+    counts(&organiser, "entrant__here", 0);
+    organiser.press("Check-in");
+    NAMES[..4].iter().for_each(|name| organiser.press(name));
+    organiser.press("Done");
+    counts(&organiser, "entrant__here", 6);
+    assert_eq!(texts(&organiser, "entrant__here--not"), ["missing"; 2]);
+    organiser.says("Missing: Ed Novak and Flo Brandt.");
+    organiser.press("Missing 2");
+    assert_eq!(texts(&organiser, "entrant--found").len(), 2);
+    // Who is sought is found whatever the filter.
+    organiser.write("Find or add", "ortega");
+    assert!(texts(&organiser, "entrant--found")[0].contains("Ann Ortega"));
+}
+
+#[test]
+fn dropping_comes_last_and_nothing_grave_lies_where_it_was() {
+    let organiser = event_of(&NAMES[..6]);
+    organiser.round(1);
+    organiser.leaf("players");
+    open_player(&organiser, "Ann Ortega");
+    shows(&organiser, "tally", "Wins, losses");
+    let acts = || {
+        organiser.page().first("sheet").expect("the panel").classed("act").iter().map(Part::words).collect::<Vec<_>>()
+    };
+    assert!(acts().last().is_some_and(|act| act.starts_with("Drop")), "{:?}", acts());
+    organiser.press("Drop");
+    organiser.press("Concedes");
+    organiser.press("Drop Ann Ortega");
+    assert!(acts().iter().all(|act| !act.contains("Disqualify")), "{:?}", acts());
+    organiser.act_on_player("Disqualify");
+    organiser.says("Decided by");
 }

@@ -157,7 +157,7 @@ fn list_fortress_906_is_played_again_on_the_screen() {
             1 => LATE.iter().for_each(|name| organiser.adds(name)),
             2 => {
                 organiser.open_player("Rafael Sangoi");
-                organiser.press_nth("Drop", 1);
+                organiser.press("Drop");
                 organiser.press("Drop Rafael Sangoi");
                 organiser.says("Rafael Sangoi has dropped.");
             }

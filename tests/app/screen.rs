@@ -146,7 +146,7 @@ fn player_is_called_on_the_screen() {
     hall.desk.says(&called);
     hall.desk.leaf("players");
     hall.desk.open_player(NAMES[1]);
-    hall.desk.press("Call to the desk");
+    hall.desk.act_on_player("Call to the desk");
     hall.desk.says(&format!("{} is called to the desk", NAMES[1]));
     hall.shows("screen__line", &format!("{} is called to the desk", NAMES[1]));
     hall.desk.press("Close");

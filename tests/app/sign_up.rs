@@ -119,7 +119,7 @@ fn a_later_code_of_a_phone_asks_before_it_changes_the_player() {
     assert_eq!((first.club.as_str(), first.lists[0].ships.len()), ("Red Dice", 3));
 
     let desk = opened(&event);
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     desk.press("Check them in as well");
     take_in(&desk, &codes[0]);
     for said in [
@@ -166,7 +166,7 @@ fn many_sign_ups_taken_in_are_one_undo() {
     // One sends a later code as well, and one is here already.
     let later = EntryCard { club: "Red Dice".to_owned(), ..signed(7) };
     chat.extend([address(later), address(card(&event, "bo derr", 2))]);
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     desk.press("Check them in as well");
     take_in(&desk, &chat.join("\n"));
     counts(&desk, "signup__arrival", 151);
@@ -197,7 +197,7 @@ fn the_desk_says_why_it_takes_a_code_not_in() {
     let fifty = EntryCard { members, ..card(&event, "Fifty", 6) };
     let [known, another] = [("bo derr", 1), ("Cy Fer", 2)].map(|(name, ticket)| address(card(&event, name, ticket)));
     let desk = opened(&event);
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     for (text, said) in [
         ("hello", "This is not the code of a sign-up."),
         (&known[..known.len() - 6], "The end of the link is missing."),
@@ -256,7 +256,7 @@ fn a_locked_list_is_changed_with_a_reason_only() {
     event.act(&Command::FileList { entry: EntryId(0), member: 0, list: list(SQUAD) });
     event.round();
     let desk = opened(&event);
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     take_in(&desk, &address(changed));
     shows(&desk, "signup__arrival", "Bo Derr sends changes");
     desk.press("Accept changes");
@@ -265,7 +265,7 @@ fn a_locked_list_is_changed_with_a_reason_only() {
     assert!(alerts.iter().any(|alert| alert.words().contains("locked since round 1")), "{}", arrival.words());
     desk.press("Close");
     desk.lacks("Bo Derr sends changes");
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     desk.write("Reason for the change", "wrong squad sent");
     desk.press("Accept changes");
     shows(&desk, "signup__arrival", "list handed in");
@@ -286,7 +286,7 @@ fn a_chat_of_128_sign_ups_is_taken_in_at_once() {
     };
     let chat = (0..128).map(line).collect::<Vec<_>>().join("\n");
     let mut desk = opened(&event);
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     take_in(&desk, &chat);
     counts(&desk, "signup__arrival", 128);
     desk.press("Close");
@@ -347,7 +347,7 @@ fn the_desk_shows_the_code_of_the_sign_up_where_it_is_wanted() {
         }
     };
     let desk = opened(&event);
-    desk.press("Sign-ups");
+    desk.tool("Sign-ups");
     assert_eq!(shown(&desk).as_deref(), Some("Autumn Cup"));
     desk.press("Copy link");
     desk.says("Link copied");

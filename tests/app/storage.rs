@@ -102,9 +102,9 @@ fn event_cleared_by_the_browser_is_offered_as_a_file_and_saved_with_the_next_ste
 fn step_done_before_the_clearing_is_noticed_loses_nothing() {
     let mut organiser = Organiser::new_event(&NAMES[..6]);
     let before = entries(&organiser).len();
-    organiser.write("Name of the player to add", "At Once");
+    organiser.write("Find or add", "At Once");
     clear(&organiser.world, false);
-    organiser.enter_at("Name of the player to add");
+    organiser.enter_at("Find or add");
     organiser.shows("banner", CLEARED);
     organiser.says("At Once");
     organiser.press("Save it again");

@@ -38,7 +38,7 @@ fn a_wrong_disqualification_is_taken_back_with_a_reason_that_the_log_keeps() {
     organiser.round(1);
     organiser.leaf("players");
     open_player(&organiser, NAMES[1]);
-    organiser.press("Disqualify");
+    organiser.act_on_player("Disqualify");
     organiser.write("Reason", "Marked dice");
     organiser.press(&format!("Disqualify {}", NAMES[1]));
     organiser.says("is disqualified.");

@@ -95,7 +95,7 @@ fn codes_before_the_camera_are_read() {
         let picture = page.picture().await?;
         page.enter(&site).await?;
         opened(page, &cup, "players").await?;
-        page.press("Sign-ups").await?;
+        page.tool("Sign-ups").await?;
         page.upload(".dialog input[type=file]", &picture).await?;
         page.shows(".signup__arrival", "Ann Ortega").await?;
         page.upload(".dialog input[type=file]", &cup.file(page)).await?;

@@ -32,7 +32,7 @@ async fn without_storage(page: &mut Page, site: &Site, what: &str) -> WebDriverR
     page.says("3 of 8").await?;
     page.value(&format!("(window.refuses = '{what}', true)")).await?;
     page.leaf("players").await?;
-    page.write("Name of the player to add", "Last Drop").await?;
+    page.write("Find or add", "Last Drop").await?;
     page.keys(Key::Enter).await?;
     page.lists("Last Drop").await?;
     page.shows(".banner[role=alert]", "One change is not saved: the browser blocks storage").await?;

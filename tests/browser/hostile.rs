@@ -158,6 +158,7 @@ async fn sheets(page: &mut Page, faults: &mut Vec<String>) -> WebDriverResult<()
         page.leaf("log").await?;
         page.leaf("players").await?;
     }
+    page.tap("More tools").await?;
     page.tap("Drop several").await?;
     page.says("Select by").await?;
     holds(page, "leave", faults).await?;

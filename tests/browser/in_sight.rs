@@ -417,7 +417,7 @@ fn a_tablet_shows_the_open_table_and_gives_the_list_its_width() {
         a_small_tablet_gives_the_list_its_width(page, &small).await?;
         page.resize(1180, 820).await?;
         turn(page, &entered, "players", ".entrant__name").await?;
-        page.press("8 players: ").await?;
+        page.tool("Change the plan in Setup").await?;
         page.shows("h1", "Setup").await?;
         page.holds("the plan has the focus", "document.activeElement.closest('#structure') !== null").await?;
         page.holds("the plan opens at its section", "(top => top >= 0 && top < 150)(document.querySelector('#structure').getBoundingClientRect().top)")

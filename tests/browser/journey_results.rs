@@ -84,16 +84,11 @@ fn a_laptop_takes_keys_and_dropped_files() {
         page.keys(Key::Enter).await?;
         page.says("1 of 4").await?;
         assert_eq!(scores(page, 3).await?, [Some(200), Some(90)], "the line takes the focus");
-        // Enter leads from the captain of a team to the partner.
         page.turn_to("#/new").await?;
         page.game("X-Wing Team Epic").await?;
         page.press("Create event").await?;
         page.shows("h1", "Teams").await?;
-        page.write("Captain", "Ann Ortega").await?;
-        page.keys(Key::Enter).await?;
-        page.until("document.activeElement.id === 'team-member-1'").await?;
-        page.keys("Bo Larsen").await?;
-        page.write("Team name", "Red Dice").await?;
+        page.write("Find or add", "Red Dice; Ann Ortega; Bo Larsen").await?;
         page.keys(Key::Enter).await?;
         page.shows(".entrant__name", "Red Dice").await?;
         files_are_dropped(page).await
@@ -110,7 +105,7 @@ async fn files_are_dropped(page: &Page) -> WebDriverResult<()> {
     page.says("No players yet").await?;
     page.paste(&NAMES[..3]).await?;
     // A file comes below what was typed.
-    page.press("Paste names").await?;
+    page.tool("Paste names").await?;
     page.write("One player per line", "Di Falk").await?;
     drop_file(page, ".paste", "per line", "more.txt", "Cy Fox\nEd Sand\n").await?;
     page.until("document.querySelector('.paste textarea').value === 'Di Falk\\nCy Fox\\nEd Sand\\n'").await?;

@@ -100,15 +100,23 @@ impl<'a> Hands<'a> {
             ("Enter the list", "textarea"),
         ];
         for (act, first) in forms {
-            self.enter(".page__detail button.act", act).await?;
+            let (opener, is_in_menu) = match act {
+                "Edit" => ("#player-edit", false),
+                "Disqualify" | "Keep apart" => ("#player-menu", true),
+                _ => (".page__detail .act", false),
+            };
+            self.enter(opener, if opener.starts_with('#') { "" } else { act }).await?;
+            if is_in_menu {
+                self.enter("dialog button", act).await?;
+            }
             self.expect(&format!("{act} is open"), &format!("held.matches('.page__detail form {first}')")).await?;
             self.mend().await?;
             self.enter(".page__detail .sheet__foot button", "").await?;
-            let back = format!("held.matches('.page__detail .act') && held.innerText.startsWith('{act}')");
+            let back = format!("held.matches('{opener}')");
             self.expect(&format!("{act} is left"), &back).await?;
             self.mend().await?;
         }
-        self.enter(".page__detail button.act", "Edit").await?;
+        self.enter("#player-edit", "").await?;
         self.expect("Edit again", "held.matches('form input')").await?;
         self.page.keys(Key::Escape).await?;
         self.expect("Escape in a form", "!pane && held.matches('.entrant__open')").await
@@ -153,7 +161,8 @@ impl<'a> Hands<'a> {
         self.page.fill(".search input", "x").await?;
         self.page.keys(Key::Escape).await?;
         self.expect("Escape in a search", "pane && held.type === 'search' && !held.value").await?;
-        self.enter("button", "Drop several").await?;
+        self.enter("#players-tools", "").await?;
+        self.enter("dialog button", "Drop several").await?;
         self.page.shows("dialog[open]", "").await?;
         self.page.keys(Key::Escape).await?;
         self.expect("Escape in a dialog", "pane && !document.querySelector('dialog[open]')").await?;

@@ -127,6 +127,15 @@ impl Page {
         Ok(self.pressable(words, 0).await?.is_some())
     }
 
+    /// Presses a tool of the page: in its menu, unless the page itself offers it.
+    pub async fn tool(&self, words: &str) -> WebDriverResult<()> {
+        self.at("main").await?;
+        if !self.offers(words).await? {
+            self.press("More tools").await?;
+        }
+        self.press(words).await
+    }
+
     /// Replaces the value of the field with this label.
     pub async fn write(&self, label: &str, text: &str) -> WebDriverResult<()> {
         if self.acts_in_the_page() {
@@ -284,14 +293,14 @@ impl Page {
 
     pub async fn paste<S: AsRef<str>>(&self, names: &[S]) -> WebDriverResult<()> {
         let lines: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-        self.press("Paste names").await?;
+        self.tool("Paste names").await?;
         self.write("One player per line", &lines.join("\n")).await?;
         self.press(&format!("Add {} player", names.len())).await?;
         self.shows("h1", &format!("{} player", names.len())).await
     }
 
     pub async fn add(&self, name: &str) -> WebDriverResult<()> {
-        self.write("Name of the player to add", name).await?;
+        self.write("Find or add", name).await?;
         self.keys(Key::Enter).await?;
         self.shows(".entrant__name", name).await
     }

@@ -114,7 +114,7 @@ pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     let refused = "document.body.innerText.includes('Try again in a moment')";
     page.until_some(async |page| {
         // Typing clears an earlier refusal.
-        page.write("Name of the player to add", name).await?;
+        page.write("Find or add", name).await?;
         page.keys(Key::Enter).await?;
         page.until(&format!("{shown} || {refused}")).await?;
         Ok((page.value(&shown).await? == true).then_some(()))

@@ -54,7 +54,7 @@ async fn next_in_the_standing<H: Hands>(hands: &mut H) -> Result<(), H::Trouble>
     hands.says("Pair semi-finals").await?;
     hands.leaf("players").await?;
     hands.open_player(&places[1]).await?;
-    hands.press_nth("Drop", 1).await?;
+    hands.press("Drop").await?;
     hands.says(&format!("{} is next in the standings (place 5)", places[4])).await?;
     hands.press(&format!("Drop {}", places[1])).await?;
     hands.says(&format!("{} has dropped.", places[1])).await?;

@@ -135,6 +135,9 @@ pub trait Hands {
 
     /// Pastes players, one a line.
     async fn paste(&mut self, names: &[&str]) -> Result<(), Self::Trouble> {
+        if !self.offers("Paste names").await? {
+            self.press("More tools").await?;
+        }
         self.press("Paste names").await?;
         self.write("One player per line", &names.join("\n")).await?;
         self.press(&format!("Add {} player", names.len())).await?;

@@ -7,7 +7,8 @@ use crate::present::prelude::*;
 pub struct Repeat {
     pub setup: Setup,
     pub rules: Rules,
-    pub people: Vec<DraftDetails>,
+    /// Each with whether it is chosen: not if it dropped.
+    pub people: Vec<(DraftDetails, bool)>,
 }
 
 impl Repeat {
@@ -21,7 +22,7 @@ impl Repeat {
             ..before.clone()
         };
         let came = tournament.listed().filter(|entry| !matches!(entry.presence, Presence::Disqualified { .. }));
-        let people = came.map(|entry| returning(&entry.details)).collect();
+        let people = came.map(|entry| (returning(&entry.details), entry.is_in() || entry.waits())).collect();
         Self { setup, rules: tournament.rules.clone(), people }
     }
 }
@@ -71,7 +72,9 @@ mod tests {
         assert_eq!((repeat.setup.place.as_str(), repeat.setup.notice.ready.len()), ("Shop", 0));
         assert_eq!(repeat.setup.structure, event.setup.structure);
         assert_eq!(repeat.rules, event.rules);
-        let people: Vec<_> = repeat.people.iter().map(|one| (one.name.as_str(), one.club.as_str(), one.paid)).collect();
-        assert_eq!(people, [("Ann", "Nova", false), ("Cy", "", false)]);
+        let people: Vec<_> =
+            repeat.people.iter().map(|(one, is_chosen)| (one.name.as_str(), one.club.as_str(), *is_chosen)).collect();
+        assert_eq!(people, [("Ann", "Nova", true), ("Cy", "", false)]);
+        assert!(repeat.people.iter().all(|(one, _)| !one.paid));
     }
 }

@@ -1,10 +1,11 @@
 //! Check-in before round 1: players present, missing and paid; and the question about the missing.
 
+use super::{ListFilter, PlayerRow, row};
 use crate::present::prelude::*;
 use crate::present::setup::fee;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::by_name::by_name;
-use crate::present::words::name::{all_name, list};
+use crate::present::words::name::list;
 
 /// The most absent players named one by one in a question, which has more room than the next step.
 const MOST_ABSENT_NAMED: usize = 8;
@@ -16,33 +17,20 @@ pub struct CheckIn {
     /// The number who have paid and the sum; empty before one has, or a fee is set.
     pub fees: String,
     /// By name: at the desk players say their name.
-    pub rows: Vec<Row>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    pub entry: EntryId,
-    pub name: String,
-    /// Club and waiting list.
-    pub sub: String,
-    pub here: bool,
-    pub paid: bool,
-    /// Folded search text.
-    found_by: String,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Show {
-    #[default]
-    All,
-    Missing,
-    Unpaid,
+    pub rows: Vec<PlayerRow>,
 }
 
 impl CheckIn {
     /// A fee is set, or somebody has paid one.
     pub fn takes_fees(&self) -> bool {
         !self.fees.is_empty()
+    }
+
+    /// The filters and their names with the numbers of rows.
+    pub fn filters(&self, words: Words, kind: EntryKind) -> Vec<(ListFilter, String)> {
+        let offered = [ListFilter::All, ListFilter::Absent, ListFilter::Unpaid];
+        let offered = offered.into_iter().filter(|one| *one != ListFilter::Unpaid || self.takes_fees());
+        offered.map(|one| (one, one.word(words, kind, &self.rows))).collect()
     }
 }
 
@@ -55,8 +43,8 @@ pub fn view(words: Words, tournament: &Tournament) -> CheckIn {
     let present = tournament.present().count();
     let here = tournament.present().filter(|entry| entry.is_here).count();
     let paid = tournament.present().filter(|entry| entry.details.paid).count();
-    let at_desk = tournament.listed().filter(|entry| entry.is_in() || entry.waits());
-    let mut rows: Vec<Row> = at_desk.map(|entry| row(words, entry)).collect();
+    let at_desk = tournament.listed().zip(1..).filter(|(entry, _)| entry.is_in() || entry.waits());
+    let mut rows: Vec<PlayerRow> = at_desk.map(|(entry, number)| at_desk_row(words, entry, number)).collect();
     rows.sort_by(|one, other| by_name(&one.name, &other.name));
     CheckIn {
         counter: words.desk_counter(here, present, present - here),
@@ -73,46 +61,12 @@ fn fees(words: Words, setup: &Setup, paid: usize, present: usize) -> String {
     fee::sum(setup, paid).map_or_else(|| said.clone(), |sum| words.app_says(&said, sum))
 }
 
-fn row(words: Words, entry: &Entry) -> Row {
-    let details = &entry.details;
+/// All of them are here or not, and have paid or not.
+fn at_desk_row(words: Words, entry: &Entry, number: u16) -> PlayerRow {
+    let row = row(words, entry, number);
     let waits = if entry.waits() { words.desk_badge_waiting() } else { "" };
-    let sub = dotted([waits, &details.pronouns, &details.club]);
-    Row {
-        entry: entry.id,
-        name: details.name.clone(),
-        found_by: folded(&[details.name.as_str(), &sub, &details.members.join(" ")].join(" ")),
-        sub,
-        here: entry.is_here,
-        paid: details.paid,
-    }
-}
-
-impl Show {
-    /// In the order offered.
-    pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::Unpaid];
-
-    pub const fn shows(self, row: &Row) -> bool {
-        match self {
-            Self::All => true,
-            Self::Missing => !row.here,
-            Self::Unpaid => !row.paid,
-        }
-    }
-
-    pub fn word(self, words: Words, kind: EntryKind, rows: &[Row]) -> String {
-        let count = rows.iter().filter(|row| self.shows(row)).count();
-        match self {
-            Self::All => all_name(words, kind, count),
-            Self::Missing => words.desk_show_missing(count),
-            Self::Unpaid => words.desk_show_unpaid(count),
-        }
-    }
-}
-
-impl Row {
-    pub fn is_found(&self, text: &str) -> bool {
-        folded(text).split(' ').all(|word| self.found_by.contains(word))
-    }
+    let club = dotted([waits, &row.club]);
+    PlayerRow { is_here: Some(entry.is_here), is_unpaid: !entry.details.paid, club, ..row }
 }
 
 /// Players missing before the start.
@@ -162,18 +116,16 @@ mod tests {
         let desk = view(WORDS, &event());
         assert_eq!(desk.counter, "1 of 4 checked in, 3 missing");
         assert_eq!(desk.fees, "1 of 4 paid");
-        let names = |show: Show, text: &str| {
+        let names = |show: ListFilter, text: &str| {
             let shown = desk.rows.iter().filter(|row| show.shows(row) && row.is_found(text));
             shown.map(|row| row.name.as_str()).collect::<Vec<_>>()
         };
-        assert_eq!(names(Show::All, ""), ["Ann", "Bo", "Cy", "Zoé"]);
-        assert_eq!(names(Show::Missing, ""), ["Bo", "Cy", "Zoé"]);
-        assert_eq!(names(Show::Unpaid, "nova"), ["Cy"]);
-        assert_eq!(names(Show::All, "ZOE"), ["Zoé"]);
-        assert_eq!(
-            Show::ALL.map(|show| show.word(WORDS, EntryKind::Single, &desk.rows)),
-            ["All 4", "Missing 3", "Not paid 3"]
-        );
+        assert_eq!(names(ListFilter::All, ""), ["Ann", "Bo", "Cy", "Zoé"]);
+        assert_eq!(names(ListFilter::Absent, ""), ["Bo", "Cy", "Zoé"]);
+        assert_eq!(names(ListFilter::Unpaid, "nova"), ["Cy"]);
+        assert_eq!(names(ListFilter::All, "ZOE"), ["Zoé"]);
+        let filters = desk.filters(WORDS, EntryKind::Single);
+        assert_eq!(filters.iter().map(|(_, word)| word).collect::<Vec<_>>(), ["All 4", "Missing 3", "Not paid 3"]);
     }
 
     #[test]

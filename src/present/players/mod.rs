@@ -2,6 +2,7 @@
 
 pub mod apart;
 pub mod check_in;
+pub mod find;
 pub mod leaving;
 pub mod mass_drop;
 pub mod meeting;
@@ -12,11 +13,12 @@ pub mod regulars;
 
 use super::list::status::{self, BadgeKind, ListCell};
 use super::words::team::beside;
-use crate::engine::decide::waiting;
+use crate::engine::decide::{self, waiting};
 use crate::engine::rules::Rules;
 use crate::engine::tournament::lists::ListStatus;
 use crate::present::prelude::*;
 use crate::present::words::name::all_name;
+use crate::present::words::structure::plan;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRow {
@@ -26,12 +28,17 @@ pub struct PlayerRow {
     pub name: String,
     /// Pronouns, club, family or car, and the members of a team.
     pub club: String,
+    pub faction: String,
     /// Squad total, or empty.
     pub squad: String,
     /// None if lists are not used.
     pub list: Option<ListCell>,
     pub badges: Vec<Badge>,
     pub is_out: bool,
+    /// Whether it is checked in; none if nobody is, or after the start.
+    pub is_here: Option<bool>,
+    pub is_unpaid: bool,
+    folded_name: String,
     /// Folded search text.
     found_by: String,
 }
@@ -49,9 +56,16 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     let waits = if is_played { waiting(tournament) } else { Vec::new() };
     let is_fee_taken = tournament.entered().any(|entry| entry.details.paid);
     let are_lists_shown = status::are_shown(tournament);
+    let is_checking_in = !tournament.has_started() && tournament.listed().any(|entry| entry.is_here);
     let row = |(entry, number): (&Entry, u16)| {
-        let list = are_lists_shown.then(|| status::cell(words, tournament, entry));
-        row(entry, number, list, badges(words, tournament, entry, waits.contains(&entry.id), is_fee_taken))
+        let is_unpaid = is_fee_taken && entry.is_in() && !entry.details.paid;
+        PlayerRow {
+            list: are_lists_shown.then(|| status::cell(words, tournament, entry)),
+            badges: badges(words, tournament, entry, waits.contains(&entry.id), is_unpaid),
+            is_here: (is_checking_in && entry.is_in()).then_some(entry.is_here),
+            is_unpaid,
+            ..row(words, entry, number)
+        }
     };
     tournament.listed().zip(1..).map(row).collect()
 }
@@ -63,6 +77,13 @@ pub fn count(words: Words, tournament: &Tournament) -> String {
         0 => present,
         waiting => words.desk_count_waiting(present, waiting),
     }
+}
+
+/// The number of entries and the plan: `24 players \u{b7} 5 rounds, top 4`.
+pub fn summary(words: Words, tournament: &Tournament) -> String {
+    let found = if tournament.has_started() { tournament.plan } else { decide::plan(tournament).ok() };
+    let plan = found.map(|found| plan(words, found)).unwrap_or_default();
+    dotted([count(words, tournament), plan])
 }
 
 /// The number of entries that play.
@@ -91,7 +112,7 @@ impl PlayerRow {
     }
 }
 
-/// Filter of rows by their lists.
+/// Filter of rows by what is still to be done for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListFilter {
     #[default]
@@ -99,19 +120,34 @@ pub enum ListFilter {
     /// In the event, list not submitted.
     Missing,
     ToCheck,
+    /// Not checked in.
+    Absent,
+    Unpaid,
 }
 
 impl ListFilter {
-    /// In the order offered.
-    pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::ToCheck];
+    const ALL: [Self; 5] = [Self::All, Self::Missing, Self::ToCheck, Self::Absent, Self::Unpaid];
+
+    /// All, the states of lists if there are lists, and what concerns somebody.
+    pub fn offered(rows: &[PlayerRow]) -> Vec<Self> {
+        let are_listed = rows.iter().any(|row| row.list.is_some());
+        let is_offered = |filter: &Self| match filter {
+            Self::All => true,
+            Self::Missing | Self::ToCheck => are_listed,
+            Self::Absent | Self::Unpaid => rows.iter().any(|row| filter.shows(row)),
+        };
+        Self::ALL.into_iter().filter(is_offered).collect()
+    }
 
     pub fn shows(self, row: &PlayerRow) -> bool {
-        use ListStatus::{Checked, HandedIn, Incomplete, Missing, Problems};
+        use ListStatus::{HandedIn, Incomplete, Missing, Problems};
         let status = row.list.as_ref().map(|cell| cell.status).filter(|_| !row.is_out);
-        match (self, status) {
-            (Self::All, _) | (Self::Missing, Some(Missing)) => true,
-            (Self::ToCheck, Some(HandedIn | Incomplete | Problems)) => true,
-            (Self::Missing | Self::ToCheck, None | Some(Missing | HandedIn | Incomplete | Problems | Checked)) => false,
+        match self {
+            Self::All => true,
+            Self::Missing => status == Some(Missing),
+            Self::ToCheck => matches!(status, Some(HandedIn | Incomplete | Problems)),
+            Self::Absent => row.is_here == Some(false),
+            Self::Unpaid => row.is_unpaid,
         }
     }
 
@@ -122,33 +158,33 @@ impl ListFilter {
             Self::All => all_name(words, kind, count),
             Self::Missing => words.list_filter_missing(count),
             Self::ToCheck => words.list_filter_to_check(count),
+            Self::Absent => words.desk_show_missing(count),
+            Self::Unpaid => words.desk_show_unpaid(count),
         }
     }
 }
 
-/// An entry with this name exists, in the event or out of it.
-pub fn has_name(tournament: &Tournament, name: &str) -> bool {
-    let name = folded(name);
-    tournament.listed().any(|entry| folded(&entry.details.name) == name)
-}
-
-fn row(entry: &Entry, number: u16, list: Option<ListCell>, badges: Vec<Badge>) -> PlayerRow {
+fn row(words: Words, entry: &Entry, number: u16) -> PlayerRow {
     let details = &entry.details;
     let club = dotted([&beside(details), &details.pronouns, &details.club, &details.together]);
     PlayerRow {
         entry: entry.id,
         number,
         name: details.name.clone(),
+        folded_name: folded(&details.name),
         found_by: folded(&[details.name.as_str(), &club, &details.faction].join(" ")),
         club,
+        faction: faction_name(words, &details.faction).to_owned(),
         squad: figure::number(details.squad_total),
-        list,
-        badges,
+        list: None,
+        badges: Vec::new(),
         is_out: !entry.is_in() && !entry.waits(),
+        is_here: None,
+        is_unpaid: false,
     }
 }
 
-fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool, is_fee_taken: bool) -> Vec<Badge> {
+fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool, is_unpaid: bool) -> Vec<Badge> {
     let badge = |kind, text: String| Badge { kind, text };
     let mut badges = Vec::new();
     match &entry.presence {
@@ -165,7 +201,7 @@ fn badges(words: Words, tournament: &Tournament, entry: &Entry, waits: bool, is_
         let round = first_round(tournament, entry);
         badges.extend(round.map(|round| badge(BadgeKind::Open, words.players_badge_late(round))));
     }
-    if is_fee_taken && entry.is_in() && !entry.details.paid {
+    if is_unpaid {
         badges.push(badge(BadgeKind::Warn, words.desk_badge_not_paid().to_owned()));
     }
     if entry.details.awarded_bye {
@@ -262,6 +298,5 @@ mod tests {
         {
             assert_eq!(found(text), numbers, "{text:?}");
         }
-        assert!(has_name(&tournament, "ann  ortega") && !has_name(&tournament, "ann"));
     }
 }

@@ -6,9 +6,10 @@ use crate::engine::command::Call;
 use crate::engine::decide::{Parting, decide, parting, waiting};
 use crate::engine::facts::EntryReturned;
 use crate::engine::log::Fact;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::standing::standing;
 use crate::present::prelude::*;
-use crate::present::standing::sum::decided_words;
+use crate::present::standing::player::duel;
+use crate::present::standing::{place_text, record, record_head};
 use crate::present::words::name::{faction_name, list};
 use crate::present::words::result_words::has_scores;
 
@@ -21,19 +22,27 @@ pub struct DetailView {
     pub sub: String,
     /// Label and value.
     pub facts: Vec<(&'static str, String)>,
-    /// Name of the round and its outcome.
-    pub matches: Vec<(String, String)>,
-    /// Drop and return first.
+    /// Figure and what it counts: record, points, place.
+    pub record: Vec<[String; 2]>,
+    /// The newest first.
+    pub games: Vec<Game>,
     pub acts: Vec<Act>,
     /// It leaves after its match.
     pub leaves: bool,
-    pub playing: Option<Playing>,
 }
 
+/// A round of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Playing {
-    pub opponent: String,
-    pub table: TableNumber,
+pub struct Game {
+    /// Name of the round, and the outcome in words.
+    pub said: String,
+    /// The number of a Swiss round, or empty.
+    pub number: String,
+    pub is_won: Option<bool>,
+    /// The own score first, or a word.
+    pub score: String,
+    /// The opponent, and where.
+    pub who: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +52,30 @@ pub struct Act {
     pub hint: String,
 }
 
+/// Where the panel has an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A pencil.
+    Head,
+    /// Above the facts: what the state of the player asks for.
+    Body,
+    /// Ends it for the player: below all else.
+    Last,
+    /// A button; a second call is in the menu.
+    Foot,
+    /// Seldom, or grave: out of reach of a second tap.
+    Menu,
+}
+
 impl Act {
-    /// It is at the top of the panel.
-    pub const fn is_first(&self) -> bool {
-        matches!(self.kind, ActKind::Drop | ActKind::Return)
+    pub const fn spot(&self) -> Spot {
+        match self.kind {
+            ActKind::Edit => Spot::Head,
+            ActKind::Return | ActKind::Clear | ActKind::MoveUp | ActKind::CountMissed(_) => Spot::Body,
+            ActKind::Drop | ActKind::Remove => Spot::Last,
+            ActKind::Call(_) => Spot::Foot,
+            ActKind::Disqualify | ActKind::Wait | ActKind::Apart => Spot::Menu,
+        }
     }
 }
 
@@ -76,18 +105,16 @@ pub enum ActKind {
 pub fn view(words: Words, tournament: &Tournament, id: EntryId) -> Option<DetailView> {
     let (entry, number) = tournament.listed().zip(1_u16..).find(|(entry, _)| entry.id == id)?;
     let of = Of { words, tournament, entry };
-    let mut acts = of.acts();
-    acts.sort_by_key(|act| !act.is_first());
     Some(DetailView {
         entry: id,
         number,
         name: entry.details.name.clone(),
-        sub: of.sub(),
+        sub: of.sub(number),
         facts: of.facts(),
-        matches: of.matches(),
-        acts,
+        record: of.record(),
+        games: of.games(),
+        acts: of.acts(),
         leaves: entry.is_in() && tournament.leaving.contains_key(&id),
-        playing: of.playing(),
     })
 }
 
@@ -98,12 +125,23 @@ struct Of<'a> {
 }
 
 impl Of<'_> {
-    fn sub(&self) -> String {
-        let points = Sheet::of(self.tournament, self.tournament.swiss_rounds()).points(self.entry.id);
+    fn sub(&self, number: u16) -> String {
         let details = &self.entry.details;
-        let known = [&details.pronouns, &details.club, &details.together].into_iter().filter(|text| !text.is_empty());
-        let points = self.tournament.has_started().then(|| self.words.players_sub_points(points));
-        known.cloned().chain(points).collect::<Vec<_>>().join(", ")
+        let number = self.words.players_number(number);
+        let known = [&number, &details.pronouns, &details.club, &details.together];
+        known.into_iter().filter(|text| !text.is_empty()).cloned().collect::<Vec<_>>().join(", ")
+    }
+
+    /// From round 1 on.
+    fn record(&self) -> Vec<[String; 2]> {
+        let (words, points) = (self.words, self.tournament.rules.points);
+        let standing = standing(self.tournament, self.tournament.posted_swiss());
+        let Some(row) = standing.row(self.entry.id).filter(|_| standing.after > 0) else { return Vec::new() };
+        vec![
+            [record(points, row.record), record_head(words, points).long.to_owned()],
+            [row.points.to_string(), words.standing_points().to_owned()],
+            [place_text(row.place), words.players_place_of(standing.rows.len())],
+        ]
     }
 
     fn facts(&self) -> Vec<(&'static str, String)> {
@@ -148,54 +186,55 @@ impl Of<'_> {
         facts
     }
 
-    fn matches(&self) -> Vec<(String, String)> {
-        self.tournament
-            .posted_rounds()
-            .filter_map(|round| Some((round_name(self.words, self.tournament, round.number), self.said(round)?)))
-            .collect()
+    fn games(&self) -> Vec<Game> {
+        let mut games: Vec<Game> = self.tournament.posted_rounds().filter_map(|round| self.game(round)).collect();
+        games.reverse();
+        games
     }
 
-    /// The outcome of a round; none without a place in it.
-    fn said(&self, round: &Round) -> Option<String> {
-        let id = self.entry.id;
-        if round.byes.iter().any(|bye| bye.entry == id) {
-            return Some(self.words.players_match_bye().to_owned());
-        }
-        if let Some(loss) = round.losses.iter().find(|loss| loss.entry == id) {
-            let words = self.words;
-            let said = if loss.as_bye { words.standing_was_missed_bye() } else { words.players_match_missed() };
-            return Some(said.to_owned());
+    /// None without a place in the round.
+    fn game(&self, round: &Round) -> Option<Game> {
+        let (id, words) = (self.entry.id, self.words);
+        let name = round_name(words, self.tournament, round.number);
+        let number = match round.number {
+            RoundRef::Swiss(number) => number.to_string(),
+            RoundRef::Elimination(_) => String::new(),
+        };
+        let missed = || {
+            let loss = round.losses.iter().find(|loss| loss.entry == id)?;
+            Some(if loss.as_bye { words.standing_was_missed_bye() } else { words.players_match_missed() })
+        };
+        let has_bye = round.byes.iter().any(|bye| bye.entry == id);
+        if let Some(alone) = has_bye.then(|| words.players_match_bye()).or_else(missed) {
+            let said = words.app_says(&name, alone);
+            return Some(Game { said, number, is_won: None, score: alone.to_owned(), who: String::new() });
         }
         let played = round.matches.iter().find(|played| played.sides.contains(&id))?;
-        Some(self.said_of(played, played.side_of(id)?))
-    }
-
-    fn said_of(&self, played: &Match, side: Side) -> String {
-        let words = self.words;
-        let name = entry_name(words, self.tournament, played.sides[side.other().index()]);
-        let Some(result) = &played.result else {
-            return words.players_match_playing(name, played.table.0);
-        };
-        let (own, other) = (result.scores[side.index()], result.scores[side.other().index()]);
-        match result.winner {
-            None if result.ended == Ended::NotPlayed => words.players_match_not_played(name),
-            None if result.ended == Ended::DoubleLoss => words.standing_was_double_loss(name),
-            None => words.players_match_drew(own, other, name),
-            Some(winner) if !has_scores(self.tournament, result) => decided_words(words, winner == side, None, name),
-            Some(winner) if winner == side => words.players_match_won(own, other, name),
-            Some(_) => words.players_match_lost(own, other, name),
-        }
-    }
-
-    fn playing(&self) -> Option<Playing> {
-        let round = self.tournament.posted_round()?;
-        let id = self.entry.id;
-        let played = round.matches.iter().find(|played| played.result.is_none() && played.sides.contains(&id))?;
         let side = played.side_of(id)?;
-        Some(Playing {
-            opponent: entry_name(self.words, self.tournament, played.sides[side.other().index()]),
-            table: played.table,
+        let result = played.result.as_ref();
+        let scores = result
+            .filter(|result| has_scores(self.tournament, result))
+            .map(|result| [side, side.other()].map(|side| result.scores[side.index()].to_string()).join(":"));
+        let place = match result {
+            _ if number.is_empty() => name.clone(),
+            None => words.app_table(played.table.0),
+            Some(_) => String::new(),
+        };
+        let is_playing = result.is_none().then(|| words.round_playing().to_owned());
+        Some(Game {
+            said: words.app_says(&name, duel(words, self.tournament, played, id)?),
+            number,
+            is_won: result.and_then(|result| Some(result.winner? == side)),
+            score: scores.or(is_playing).unwrap_or_default(),
+            who: dotted([entry_name(words, self.tournament, played.sides[side.other().index()]), place]),
         })
+    }
+
+    /// Its table, while it plays.
+    fn playing(&self) -> Option<TableNumber> {
+        let matches = &self.tournament.posted_round()?.matches;
+        let is_its = |played: &&Match| played.result.is_none() && played.sides.contains(&self.entry.id);
+        matches.iter().find(is_its).map(|played| played.table)
     }
 
     fn acts(&self) -> Vec<Act> {
@@ -209,9 +248,8 @@ impl Of<'_> {
             acts.push(act(ActKind::Apart, words.desk_apart(), words.desk_apart_hint()));
         }
         if self.entry.is_in() || self.entry.waits() {
-            acts.extend(self.playing().map(|playing| {
-                let hint = words.desk_call_table_hint(playing.table.0);
-                act(ActKind::Call(Some(playing.table)), words.desk_call_table(), &hint)
+            acts.extend(self.playing().map(|table| {
+                act(ActKind::Call(Some(table)), words.desk_call_table(), &words.desk_call_table_hint(table.0))
             }));
             acts.push(act(ActKind::Call(None), words.desk_call(), words.desk_call_hint()));
         }
@@ -319,11 +357,39 @@ mod tests {
     #[test]
     fn every_round_is_a_line() {
         let tournament = event();
-        for (entry, said) in
-            [(0, "lost 64 to 100 against Bo"), (1, "won 100 to 64 against Ann"), (2, "playing Di, table 2"), (4, "bye")]
-        {
-            assert_eq!(shown(&tournament, entry).matches, [("Round 1".to_owned(), said.to_owned())]);
+        for (entry, said) in [(0, "lost 64:100 to Bo"), (1, "won 100:64 against Ann"), (2, "playing Di"), (4, "bye")] {
+            assert_eq!(shown(&tournament, entry).games[0].said, format!("Round 1: {said}"));
         }
+        let line = |entry| {
+            let Game { number, is_won, score, who, .. } = shown(&tournament, entry).games.remove(0);
+            (number, is_won, score, who)
+        };
+        assert_eq!(line(0), ("1".into(), Some(false), "64:100".into(), "Bo".into()));
+        assert_eq!(line(2), ("1".into(), None, "playing".into(), "Di · Table 2".into()));
+    }
+
+    #[test]
+    fn record_points_and_place_come_first_and_the_newest_match_is_on_top() {
+        let tournament = event();
+        let record = shown(&tournament, 1).record;
+        assert_eq!(record.iter().map(|[figure, _]| figure.as_str()).collect::<Vec<_>>(), ["1–0", "1", "2"]);
+        assert_eq!(record[2][1], "place of 5");
+        assert_eq!(shown(&sample::registered(&NAMES), 1).record, [[""; 2]; 0]);
+        assert_eq!(shown(&tournament, 1).sub, "No. 2");
+        let mut tournament = sample::running(&NAMES, &[(1, 2)], &[3]);
+        tournament.swiss.push(tournament.swiss[0].clone());
+        tournament.swiss[1].number = RoundRef::Swiss(2);
+        let numbers: Vec<String> = shown(&tournament, 0).games.into_iter().map(|game| game.number).collect();
+        assert_eq!(numbers, ["2", "1"]);
+    }
+
+    /// A second tap where "Drop" was reaches no disqualification.
+    #[test]
+    fn what_is_grave_is_in_the_menu() {
+        let tournament = event();
+        let spot = |kind| shown(&tournament, 0).acts.iter().find(|act| act.kind == kind).unwrap().spot();
+        assert_eq!(spot(ActKind::Drop), Spot::Last);
+        assert_eq!(spot(ActKind::Disqualify), Spot::Menu);
     }
 
     #[test]
@@ -331,14 +397,12 @@ mod tests {
         use ActKind::{Apart, Call, Clear, Disqualify, Drop, Edit, Remove, Return};
         assert_eq!(kinds(&shown(&sample::registered(&NAMES), 0)), [Edit, Apart, Call(None), Remove]);
         let mut tournament = event();
-        assert_eq!(kinds(&shown(&tournament, 0)), [Drop, Edit, Apart, Call(None), Disqualify]);
+        assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Apart, Call(None), Drop, Disqualify]);
         let seated = Call(Some(TableNumber(2)));
-        assert_eq!(kinds(&shown(&tournament, 3)), [Drop, Edit, Apart, seated, Call(None), Disqualify]);
-        assert_eq!(shown(&tournament, 0).playing, None);
-        assert_eq!(shown(&tournament, 3).playing.unwrap().opponent, "Cy");
+        assert_eq!(kinds(&shown(&tournament, 3)), [Edit, Apart, seated, Call(None), Drop, Disqualify]);
         tournament.entries[0].presence = Presence::Dropped { note: "ill".to_owned() };
         let dropped = shown(&tournament, 0);
-        assert_eq!(kinds(&dropped), [Return, Edit, Apart, Disqualify]);
+        assert_eq!(kinds(&dropped), [Edit, Apart, Return, Disqualify]);
         assert!(dropped.facts.contains(&("Dropped", "ill".to_owned())));
         tournament.entries[0].presence = Presence::Disqualified { by: "Di".to_owned(), reason: "rude".to_owned() };
         assert_eq!(kinds(&shown(&tournament, 0)), [Edit, Clear]);

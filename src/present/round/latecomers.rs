@@ -12,11 +12,13 @@ pub struct Latecomers {
     /// `3 players wait beside Round 1`.
     pub title: String,
     pub names: String,
-    /// The effect of seating them, or why it is impossible.
-    pub seat: Result<String, String>,
+    /// New tables, and the effect of seating them, or why it is impossible.
+    pub seat: Result<(usize, String), String>,
     pub entries: Vec<EntryId>,
     /// Counts the rounds they missed as byes, or as losses again (DROP-5).
     pub missed: Option<Act>,
+    /// Tables of the round, which all change if it is paired again.
+    pub tables: usize,
     /// The round can be withdrawn and paired again without losing a result.
     pub can_pair_again: bool,
     /// The round is a proposal: it is simply paired again.
@@ -44,6 +46,7 @@ pub fn view(words: Words, tournament: &Tournament) -> Option<Latecomers> {
         missed: missed_act(words, tournament, &late),
         wait: wait(words, tournament, &late),
         entries: late,
+        tables: round.matches.len(),
         can_pair_again: !round.has_results(),
         is_proposed,
     })
@@ -61,7 +64,7 @@ fn wait(words: Words, tournament: &Tournament, late: &[EntryId]) -> String {
 }
 
 /// Asks the engine for a preview. Opponents are drawn later; tables and the bye are certain.
-fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) -> Result<String, String> {
+fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) -> Result<(usize, String), String> {
     let look = Call { reason: "-".to_owned(), ..Call::default() };
     let decided = decide(tournament, &Command::SeatLatecomers { accepted: true }, &look);
     let fact = decided.map_err(|refusal| refusal_words(words, tournament, &refusal))?;
@@ -95,7 +98,7 @@ fn seat(words: Words, tournament: &Tournament, round: &Round, late: &[EntryId]) 
         sentences.push(words.players_late_one_waits().to_owned());
     }
     sentences.push(words.players_late_seat_says().to_owned());
-    Ok(sentences.join(" "))
+    Ok((added.len(), sentences.join(" ")))
 }
 
 /// Where players of the last round sit: `Mia: table 13 against Lou`; nothing of one without a place.
@@ -136,7 +139,7 @@ mod tests {
     fn one_who_comes_late_meets_the_bye() {
         let late = shown(4, &[3], false).unwrap();
         assert_eq!(late.title, "1 player without a table (Round 1)");
-        assert_eq!(late.seat.unwrap(), "Di against Cy at table 2. Matches in progress are not touched.");
+        assert_eq!(late.seat.unwrap().1, "Di against Cy at table 2. Matches in progress are not touched.");
         assert!(late.can_pair_again);
     }
 
@@ -153,7 +156,7 @@ mod tests {
         let late = shown(3, &[], false).unwrap();
         assert_eq!(late.seat.unwrap_err(), "No opponent is free in this round.");
         let late = shown(5, &[], false).unwrap();
-        let says = late.seat.unwrap();
+        let says = late.seat.unwrap().1;
         assert!(says.contains("One of them has no opponent and waits."), "{says}");
     }
 
@@ -172,7 +175,7 @@ mod tests {
     fn three_who_come_late_are_drawn_with_the_bye() {
         let late = shown(6, &[3], false).unwrap();
         assert_eq!(late.names, "Di, Ed and Flo");
-        let says = late.seat.unwrap();
+        let says = late.seat.unwrap().1;
         assert!(says.starts_with("They and Cy, who had the bye, are paired at random, at tables 2 and 3."), "{says}");
     }
 

@@ -12,6 +12,9 @@ use crate::present::words::name::players_in;
 use crate::present::words::refusal::refusal_words;
 use crate::present::words::structure::short_of_event;
 
+/// The most players that are named who are not checked in.
+const MOST_NAMED: usize = 3;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextStep {
     pub kind: NextKind,
@@ -158,11 +161,15 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::AddPlayers if tournament.present().next().is_none() => String::new(),
         NextKind::AddPlayers => words.next_players_in(present(words, tournament)),
         NextKind::PairRound(1) | NextKind::DrawBracket => {
-            let players = words.next_players_in(present(words, tournament));
-            let missing = Some(tournament.missing().len()).filter(|count| *count > 0);
+            let missing = tournament.missing();
+            let missing = match missing.len() {
+                0 => None,
+                1..=MOST_NAMED => Some(words.desk_next_missing_names(entry_names(words, tournament, &missing))),
+                many => Some(words.desk_next_missing(many)),
+            };
             let short = short_of_event(words, tournament).map(|short| short.text);
-            let more = [missing.map(|count| words.desk_next_missing(count)), missing_words(words, tournament), short];
-            more.into_iter().flatten().fold(players, |said, more| [&said, " ", &more].concat())
+            let told: Vec<String> = [missing, missing_words(words, tournament), short].into_iter().flatten().collect();
+            if told.is_empty() { words.next_players_in(present(words, tournament)) } else { told.join(" ") }
         }
         NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
@@ -275,7 +282,7 @@ mod tests {
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
         assert_eq!(why(&tournament), "8 players so far.");
         tournament.entries[0].is_here = true;
-        assert_eq!(why(&tournament), "8 players so far. 7 are not checked in.");
+        assert_eq!(why(&tournament), "7 are not checked in.");
     }
 
     #[test]

@@ -72,8 +72,13 @@ fn elimination(words: Words, tournament: &Tournament, bracket: &Bracket, entry: 
     lines.collect()
 }
 
-/// An elimination match as seen by one player.
-fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -> Option<String> {
+/// A match as seen by one player.
+pub(in crate::present) fn duel(
+    words: Words,
+    tournament: &Tournament,
+    played: &Match,
+    entry: EntryId,
+) -> Option<String> {
     let side = played.side_of(entry)?;
     let other = entry_name(words, tournament, played.sides[side.other().index()]);
     let Some(result) = &played.result else { return Some(words.standing_was_pending(other)) };
@@ -81,7 +86,9 @@ fn duel(words: Words, tournament: &Tournament, played: &Match, entry: EntryId) -
         .then(|| words.standing_scores(result.scores[side.index()], result.scores[side.other().index()]));
     Some(match result.winner {
         Some(winner) => decided_words(words, winner == side, scores, other),
-        None => words.standing_was_not_played(other),
+        None if result.ended == Ended::DoubleLoss => words.standing_was_double_loss(other),
+        None if result.ended == Ended::NotPlayed => words.standing_was_not_played(other),
+        None => words.standing_was_drawn(scores.unwrap_or_default(), other),
     })
 }
 

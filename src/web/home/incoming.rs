@@ -295,7 +295,8 @@ impl Incoming {
             text = [text, words.paste_rest(found.looks)].join(" ");
         }
         let begin = move || {
-            offer.set(Some(Offered { event: None, people: found.people.clone(), rest: found.rest.clone() }));
+            let people = found.people.iter().map(|one| (one.clone(), true)).collect();
+            offer.set(Some(Offered { event: None, people, rest: found.rest.clone() }));
             self.session.navigate(&Route::New);
         };
         callout::tip(text).status().act(button(words.home_players_new(), begin)).view()

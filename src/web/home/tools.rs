@@ -2,6 +2,7 @@
 
 use super::Incoming;
 use crate::web::guide::way_to_guide;
+use crate::web::kit::{closing, menu};
 use crate::web::prelude::*;
 
 impl Incoming {
@@ -15,26 +16,21 @@ impl Incoming {
     ) -> AnyView {
         let session = self.session;
         let words = session.words();
-        let body = move || {
+        let rows = move || {
             view! {
-                <ul class="panel">
-                    <li>{act_button("file", words.home_open(), then(open, pick))}</li>
-                    <li>{act_button("check", words.home_check(), then(open, check))}</li>
-                    <li>{act_button("scan", words.home_receive(), then(open, move || self.receive_by_camera()))}</li>
-                    <li>{act_button("play", words.home_demo(), then(open, move || self.show_demo()))}</li>
-                    <li>{way_to_guide(session)}</li>
-                </ul>
+                {act_button("file", words.home_open(), closing(open, pick))}
+                {act_button("check", words.home_check(), closing(open, check))}
+                {act_button("scan", words.home_receive(), closing(open, move || self.receive_by_camera()))}
+                {act_button("play", words.home_demo(), closing(open, move || self.show_demo()))}
+                {way_to_guide(session)}
             }
+            .into_any()
         };
         let first = (!is_empty).then(|| {
             let file = icon_button("file", words.home_open(), pick).title(words.home_open()).class("home__open").view();
             view! { {link(words.home_new(), "#/new").icon("plus").class("home__new")} {file} }
         });
-        view! {
-            {first} {icon_button("dots", words.home_tools(), move || open.set(true)).title(words.home_tools())}
-            {Ask::new(open, session.say(Words::home_tools), body).leaves(words.app_close()).view()}
-        }
-        .into_any()
+        view! { {first} {menu(open, "home-tools", words.home_tools(), rows)} }.into_any()
     }
 
     /// The start page before the first event.
@@ -57,13 +53,5 @@ impl Incoming {
 
     fn show_demo(self) {
         self.with_doors(move |doors| (doors.look_around)(self));
-    }
-}
-
-/// Closes the menu before the act.
-fn then(menu: RwSignal<bool>, act: impl Fn() + 'static) -> impl Fn() + 'static {
-    move || {
-        menu.set(false);
-        act();
     }
 }

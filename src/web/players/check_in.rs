@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use super::callouts::PlacesCallout;
 use super::entrant::{Entrant, check_in_all};
-use crate::present::players::check_in::{self, CheckIn, Row, Show};
+use crate::present::players::check_in::{self, CheckIn};
+use crate::present::players::{ListFilter, PlayerRow};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::shell::head::Head;
 use crate::web::shell::next_bar::NextBar;
@@ -16,7 +17,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
     let session = use_session();
     let desk = Memo::new(move |_| check_in::view(session.words(), &session.tournament().read()));
     let sought = held(|| RwSignal::new(String::new()));
-    let show = held(|| RwSignal::new(Show::All));
+    let show = held(|| RwSignal::new(ListFilter::All));
     // Closes once round 1 is posted, in this window or another.
     let is_over = Memo::new(move |_| !check_in::is_open(&session.tournament().read()));
     Effect::new(move |_| {
@@ -47,17 +48,13 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>) -> AnyView {
-    let all = move || {
-        let kind = session.tournament().read().rules.entry;
-        let offered = Show::ALL.into_iter().filter(|show| *show != Show::Unpaid || desk.read().takes_fees());
-        offered.map(|show| (show, show.word(session.words(), kind, &desk.read().rows))).collect()
-    };
+fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>) -> AnyView {
+    let all = move || desk.read().filters(session.words(), session.tournament().read().rules.entry);
     segment_of(session.say(Words::desk_filter), all, move || show.get(), move |one| show.set(one))
 }
 
-fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: RwSignal<String>) -> impl IntoView {
-    let is_filtered = Memo::new(move |_| show.get() != Show::All || !sought.read().trim().is_empty());
+fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, sought: RwSignal<String>) -> impl IntoView {
+    let is_filtered = Memo::new(move |_| show.get() != ListFilter::All || !sought.read().trim().is_empty());
     // Empty without a filter.
     let found = Memo::new(move |_| {
         let (sought, show) = (sought.read(), show.get());
@@ -92,14 +89,14 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<Show>, sought: Rw
 fn line(
     session: Session,
     entry: EntryId,
-    row: ReadSignal<Option<Row>>,
+    row: ReadSignal<Option<PlayerRow>>,
     takes_fees: Memo<bool>,
     found: &Among<EntryId>,
 ) -> AnyView {
     let is_found = found.holds(entry);
-    let is = move |of: fn(&Row) -> bool| row.read().as_ref().is_some_and(of);
-    let here = Memo::new(move |_| is(|row| row.here));
-    let paid = Memo::new(move |_| is(|row| row.paid));
+    let is = move |of: fn(&PlayerRow) -> bool| row.read().as_ref().is_some_and(of);
+    let here = Memo::new(move |_| is(|row| row.is_here == Some(true)));
+    let paid = Memo::new(move |_| is(|row| !row.is_unpaid));
     let state = move || {
         let words = session.words();
         if here.get() {
@@ -113,7 +110,7 @@ fn line(
     };
     let fee = move || view! { {paid.get().then(|| icon_small("check"))} {word()} }.into_any();
     let name = move || row.read().as_ref().map(|row| row.name.clone()).unwrap_or_default();
-    let sub = move || row.read().as_ref().map(|row| row.sub.clone()).filter(|sub| !sub.is_empty());
+    let sub = move || row.read().as_ref().map(|row| row.club.clone()).filter(|sub| !sub.is_empty());
     let fee_label = move || session.words().app_says(session.words().desk_fee_of(name()), word());
     let face = view! {
         <span class="desk__who">

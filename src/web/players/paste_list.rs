@@ -22,8 +22,9 @@ use crate::web::shell::page::Page;
 /// The key of what columns of lists are taken for, by their headings.
 const COLUMNS: &str = "columns";
 
-/// The button that opens the page.
-pub const OPENER: &str = "#paste-open";
+/// Ids of the buttons that lead to the page: on an empty list, and the menu.
+pub const OPENER: &str = "paste-open";
+pub const MENU: &str = "players-tools";
 
 /// A file of players.
 #[derive(Clone)]
@@ -67,7 +68,7 @@ pub fn PasteList(
     focus::on("#paste-box");
     let leave = move || {
         open.set(false);
-        focus::on(OPENER);
+        focus::on_one_of([OPENER, MENU].map(|id| ["#", id].concat()));
     };
     let give_up = move || {
         draft.forget();

@@ -1,59 +1,49 @@
 //! The list of players: number, name, badges, squad total. A row opens the panel.
 
-use crate::web::prelude::*;
-use std::collections::BTreeSet;
-
+use super::find_field::FindField;
 use crate::present::list::status::{BadgeKind, ListCell};
-use crate::present::players::{Badge, ListFilter, PlayerRow};
+use crate::present::players::find::Enter;
+use crate::present::players::{Badge, PlayerRow};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::list::filing::mark;
 use crate::web::players::members::numbers;
+use crate::web::prelude::*;
 
-#[component]
-pub fn PlayerList(
+pub fn player_list(
+    session: Session,
     rows: Memo<Vec<PlayerRow>>,
-    sought: RwSignal<String>,
-    filter: RwSignal<ListFilter>,
+    field: FindField,
     chosen: RwSignal<Option<EntryId>>,
-) -> impl IntoView {
-    let session = use_session();
+    is_compact: RwSignal<bool>,
+) -> AnyView {
     let words = session.words();
-    let is_filtered = Memo::new(move |_| filter.get() != ListFilter::All || !sought.read().trim().is_empty());
+    let found = field.found;
+    let is_filtered = Memo::new(move |_| found.read().shown.is_some());
     // Empty without a filter.
-    let found = Memo::new(move |_| {
-        let sought = sought.read();
-        let filter = filter.get();
-        let rows = rows.read();
-        let rows = rows.iter().filter(|_| is_filtered.get());
-        let found = rows.filter(|row| filter.shows(row) && row.is_found(&sought));
-        found.map(|row| row.entry).collect::<BTreeSet<_>>()
-    });
-    let is_nobody_found = Memo::new(move |_| is_filtered.get() && found.read().is_empty());
+    let shown = Memo::new(move |_| found.read().shown.clone().unwrap_or_default());
+    let is_nobody_found = Memo::new(move |_| is_filtered.get() && shown.read().is_empty());
     let nobody = move || {
-        is_nobody_found.get().then(|| {
-            let (words, text) = (session.words(), sought.get());
-            let said = if text.trim().is_empty() {
-                words.list_filter_empty().to_owned()
-            } else {
-                words.players_nobody_found(text)
-            };
-            view! { <p class="soft" role="status">{said}</p> }
-        })
+        let is_said = is_nobody_found.get() && !found.read().adds;
+        is_said.then(|| view! { <p class="soft" role="status">{field.nobody()}</p> })
     };
     let highest = Memo::new(move |_| rows.read().iter().map(|row| row.number).max().unwrap_or_default());
     let lines = Lines {
         session,
         words,
         rows: Rows::of(session.event(), rows, Vec::as_slice, |row| row.entry),
-        found: Among::of(found),
+        found: Among::of(shown),
         chosen,
         selected: Selector::new(move || chosen.get()),
+        enters: Selector::new(move || found.read().enter),
+    };
+    let class = move || {
+        let found = if is_filtered.get() { " entrants--found" } else { "" };
+        ["panel entrants", numbers(highest.get()), found, if is_compact.get() { " entrants--compact" } else { "" }]
+            .concat()
     };
     view! {
         <ol
-            class=move || {
-                ["panel entrants", numbers(highest.get()), if is_filtered.get() { " entrants--found" } else { "" }].concat()
-            }
+            class=move || class()
             hidden=is_nobody_found
             on:keydown=focus::steps(".entrant__open")
         >
@@ -65,6 +55,7 @@ pub fn PlayerList(
         </ol>
         {move || nobody()}
     }
+    .into_any()
 }
 
 /// The state that rows read. A change redraws only the rows it concerns.
@@ -76,10 +67,12 @@ struct Lines {
     found: Among<EntryId>,
     chosen: RwSignal<Option<EntryId>>,
     selected: Selector<Option<EntryId>>,
+    /// What Enter opens.
+    enters: Selector<Enter>,
 }
 
 fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
-    let Lines { session, words, rows, found, chosen, selected } = lines.clone();
+    let Lines { session, words, rows, found, chosen, selected, enters } = lines.clone();
     let row = rows.row(index, entry);
     let is_chosen = Signal::derive(move || selected.selected(&Some(entry)));
     let is_found = found.holds(entry);
@@ -87,11 +80,12 @@ fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
         let out = if row.read().as_ref().is_some_and(|row| row.is_out) { " entrant--out" } else { "" };
         let selected = if is_chosen.get() { " entrant--selected" } else { "" };
         let found = if is_found() { " entrant--found" } else { "" };
-        ["entrant", out, selected, found].concat()
+        let enters = if enters.selected(&Enter::Open(entry)) { " entrant--enter" } else { "" };
+        ["entrant", out, selected, found, enters].concat()
     };
     view! {
         <li class=move || class() data-drop=entry.0.to_string()>
-            {face_button("entrant__open", (move || row.get().map(cells)).into_any(), move || chosen.set(Some(entry)))
+            {face_button("entrant__open", (move || row.get().map(|row| cells(session, row))).into_any(), move || chosen.set(Some(entry)))
                 .current(move || is_chosen.get())}
             {move || row.get().and_then(|row| list(session, words, row, chosen))}
         </li>
@@ -99,14 +93,24 @@ fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
     .into_any()
 }
 
-fn cells(row: PlayerRow) -> impl IntoView {
-    let club = (!row.club.is_empty()).then(|| view! { <span class="entrant__club">{row.club}</span> });
+fn cells(session: Session, row: PlayerRow) -> impl IntoView {
+    let part =
+        |class: &'static str, text: String| (!text.is_empty()).then(|| view! { <span class=class>{text}</span> });
+    let here = row.is_here.map(|is_here| {
+        let words = session.words();
+        let (tick, said) = match is_here {
+            true => (icon_small("check"), view! { <span class="unseen">{words.desk_here()}</span> }.into_any()),
+            false => (().into_any(), words.desk_not_here().into_any()),
+        };
+        view! { <span class="entrant__here" class:entrant__here--not=!is_here>{said} <span class="tick">{tick}</span></span> }
+    });
     view! {
         <span class="entrant__number">{row.number}</span>
         <span class="entrant__who">
             <span class="entrant__name">{row.name}</span>
-            {club}
-            {row.badges.into_iter().map(badge).collect_view()}
+            {part("entrant__club", row.club)}
+            {part("entrant__faction", row.faction)}
+            <span class="entrant__state">{row.badges.into_iter().map(badge).collect_view()} {here}</span>
         </span>
         <span class="entrant__squad">{row.squad}</span>
         {drawn("icon icon--small entrant__go", "go")}

@@ -8,12 +8,12 @@ use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::rules::EntryKind;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_players;
-use crate::present::players::player_detail::{self, Act, ActKind, DetailView};
+use crate::present::players::player_detail::{self, Act, ActKind, DetailView, Game, Spot};
 use crate::present::words::name::dotted;
 use crate::web::device::drafts::Draft;
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
-use crate::web::kit::button as kit_button;
+use crate::web::kit::{button as kit_button, closing, menu};
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::{ListPanel, enter_id};
 use crate::web::prelude::*;
@@ -42,16 +42,18 @@ impl Mode {
         }
     }
 
-    /// Id of the action that opens it.
+    /// Id of the button that opens it.
     fn act(self) -> String {
         match self {
             Self::List(member) => enter_id(member),
-            Self::Look | Self::Edit | Self::Leave | Self::Disqualify | Self::Apart => {
-                ["player-", &self.name()].concat()
-            }
+            Self::Apart | Self::Disqualify => MENU.to_owned(),
+            Self::Look | Self::Edit | Self::Leave => ["player-", &self.name()].concat(),
         }
     }
 }
+
+/// Id of the button of the menu.
+const MENU: &str = "player-menu";
 
 /// The text of a list dropped onto a player.
 pub type Dropped = RwSignal<Option<String>>;
@@ -157,12 +159,21 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             Mode::List(member) => view! { <ListForm entry member draft text=dropped back /> }.into_any(),
         }
     };
-    let plate = Signal::derive(move || detail.read().as_ref().map(|view| view.number.to_string()).unwrap_or_default());
     let title = Signal::derive(move || detail.read().as_ref().map(|view| view.name.clone()).unwrap_or_default());
     let sub = Signal::derive(move || detail.read().as_ref().map(|view| view.sub.clone()).unwrap_or_default());
+    let may_edit = Memo::new(move |_| {
+        let has_act = detail.read().as_ref().is_some_and(|view| view.acts.iter().any(|act| act.spot() == Spot::Head));
+        has_act && mode.get() == Mode::Look && !session.is_judge()
+    });
+    let edit = move || {
+        let label = session.words().players_edit();
+        may_edit
+            .get()
+            .then(|| icon_button("edit", label, move || mode.set(Mode::Edit)).id(Mode::Edit.act()).title(label).view())
+    };
     view! {
         <div class="sheet">
-            <SheetHead plate title sub close /> {move || body()}
+            <SheetHead plate=String::new() title sub close>{move || edit()}</SheetHead> {move || body()}
         </div>
     }
     .into_any()
@@ -178,61 +189,47 @@ fn first_without(session: Session, entry: EntryId) -> u8 {
 }
 
 fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callback<()>) -> AnyView {
-    let DetailView { entry, name, facts, matches, acts, leaves, .. } = view;
-    let entrant = Entrant { session, entry };
+    let DetailView { entry, name, facts, record, games, acts, leaves, .. } = view;
+    let (words, entrant) = (session.words(), Entrant { session, entry });
+    let clearing = held(|| RwSignal::new(false));
+    let cleared = name.clone();
+    let announced = leaves.then(|| {
+        let stays = name.clone();
+        let stay = move || entrant.stay(&stays);
+        callout::plain(words.players_leaves_after()).act(kit_button(words.players_stays(), stay)).view()
+    });
+    let does = Does { entrant, name, mode, clearing, close };
     let is_judge = session.is_judge();
     let may = acts.into_iter().filter(|act| !is_judge || matches!(act.kind, ActKind::Call(_)));
-    let (first, acts): (Vec<_>, Vec<_>) = may.partition(Act::is_first);
-    let announced = leaves.then(|| {
-        let words = session.words();
-        let (label, stays) = (words.players_stays(), name.clone());
-        let stay = move || entrant.stay(&stays);
-        callout::plain(words.players_leaves_after()).act(kit_button(label, stay)).view()
-    });
-    let matches = (!matches.is_empty()).then(|| {
-        view! {
-            <section class="section">
-                <h3 class="section__title">{session.words().players_matches()}</h3>
-                {fact_list(matches)}
-            </section>
+    let (mut foot, mut menu, mut first, mut last) = (None, Vec::new(), Vec::new(), Vec::new());
+    for act in may {
+        match act.spot() {
+            Spot::Head => {}
+            Spot::Foot if foot.is_none() => foot = Some(act),
+            Spot::Foot | Spot::Menu => menu.push(act),
+            Spot::Body => first.push(act),
+            Spot::Last => last.push(act),
         }
-    });
-    let (words, clearing) = (session.words(), held(|| RwSignal::new(false)));
-    let cleared = name.clone();
-    let act = move |act: Act| {
-        let name = name.clone();
-        let press = move || match act.kind {
-            ActKind::Edit => mode.set(Mode::Edit),
-            ActKind::Drop => mode.set(Mode::Leave),
-            ActKind::Apart => mode.set(Mode::Apart),
-            ActKind::Disqualify => mode.set(Mode::Disqualify),
-            ActKind::Return => entrant.come_back(&name, String::new()),
-            ActKind::Clear => clearing.set(true),
-            ActKind::MoveUp => entrant.move_up(&name),
-            ActKind::Call(at_table) => entrant.call(at_table, &name),
-            ActKind::CountMissed(as_byes) => count_missed(session, vec![entry], as_byes),
-            ActKind::Wait => entrant.wait(&name),
-            ActKind::Remove => {
-                if entrant.remove(&name) {
-                    close.run(());
-                }
-            }
-        };
-        button(&act, press)
+    }
+    let panel = |acts: Vec<Act>| {
+        let rows: Vec<_> = acts.into_iter().map(|act| button(&act, does.clone().press(act.kind))).collect();
+        (!rows.is_empty()).then(|| view! { <div class="panel">{rows}</div> })
     };
     let clear = Callback::new(move |reason| entrant.come_back(&cleared, reason));
-    let marked = marked(session, entry);
+    let (first, last, foot) = (panel(first), panel(last), foot_of(session, &does, foot, menu));
     view! {
         <div class="sheet__body">
-            {marked}
+            {marked(session, entry)}
             {announced}
-            {(!first.is_empty()).then(|| view! { <div class="panel">{first.into_iter().map(act.clone()).collect_view()}</div> })}
+            {first}
+            {record_line(record)}
+            {games_list(session, games)}
             {fact_list(facts)}
-            {matches}
             <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
             {judged(session, entry)}
-            <div class="panel">{acts.into_iter().map(act).collect_view()}</div>
+            {last}
         </div>
+        {foot}
         <ReasonDialog
             open=clearing
             title=words.players_clear()
@@ -242,6 +239,89 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         />
     }
     .into_any()
+}
+
+/// What the acts of a player do.
+#[derive(Clone)]
+struct Does {
+    entrant: Entrant,
+    name: String,
+    mode: RwSignal<Mode>,
+    clearing: RwSignal<bool>,
+    close: Callback<()>,
+}
+
+impl Does {
+    fn press(self, kind: ActKind) -> impl Fn() + 'static {
+        let Self { entrant, name, mode, clearing, close } = self;
+        move || match kind {
+            ActKind::Edit => mode.set(Mode::Edit),
+            ActKind::Drop => mode.set(Mode::Leave),
+            ActKind::Apart => mode.set(Mode::Apart),
+            ActKind::Disqualify => mode.set(Mode::Disqualify),
+            ActKind::Return => entrant.come_back(&name, String::new()),
+            ActKind::Clear => clearing.set(true),
+            ActKind::MoveUp => entrant.move_up(&name),
+            ActKind::Call(at_table) => entrant.call(at_table, &name),
+            ActKind::CountMissed(as_byes) => count_missed(entrant.session, vec![entrant.entry], as_byes),
+            ActKind::Wait => entrant.wait(&name),
+            ActKind::Remove => {
+                if entrant.remove(&name) {
+                    close.run(());
+                }
+            }
+        }
+    }
+}
+
+/// The usual act, and a menu of those that are seldom or grave.
+fn foot_of(session: Session, does: &Does, first: Option<Act>, others: Vec<Act>) -> Option<AnyView> {
+    let open = held(|| RwSignal::new(false));
+    let is_empty = first.is_none() && others.is_empty();
+    let button_of =
+        |act: Act| kit_button(act.label, does.clone().press(act.kind)).icon("screen").title(act.hint).view();
+    let first = first.map(button_of);
+    let (does, does_name) = (does.clone(), does.name.clone());
+    let rows = move || {
+        let row = |act: &Act| button(act, closing(open, does.clone().press(act.kind)));
+        others.iter().map(row).collect_view().into_any()
+    };
+    let has_menu = !session.is_judge();
+    let menu = has_menu.then(|| menu(open, MENU, session.words().home_more(&does_name), rows));
+    (!is_empty).then(|| view! { <footer class="sheet__foot sheet__foot--menu">{first} {menu}</footer> }.into_any())
+}
+
+/// The figures that the panel is first about.
+fn record_line(record: Vec<[String; 2]>) -> Option<AnyView> {
+    let figure = |[figure, what]: [String; 2]| view! { <p class="tally__one"><b>{figure}</b> <span class="meta">{what}</span></p> };
+    let is_known = !record.is_empty();
+    is_known.then(|| view! { <div class="tally num">{record.into_iter().map(figure).collect_view()}</div> }.into_any())
+}
+
+fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
+    let line = |Game { said, number, is_won, score, who }: Game| {
+        let sign =
+            is_won.map(|is_won| if is_won { icon_solid("won") } else { view! { <i class="game__lost" /> }.into_any() });
+        view! {
+            <li class="game" class:game--won=is_won == Some(true)>
+                <span class="unseen">{said}</span>
+                <span class="game__round" aria-hidden="true">{number}</span>
+                <span aria-hidden="true">{sign}</span>
+                <span class="game__score" class:game__score--long=who.is_empty() aria-hidden="true">{score}</span>
+                <span class="game__name" aria-hidden="true">{who}</span>
+            </li>
+        }
+    };
+    let is_empty = games.is_empty();
+    (!is_empty).then(|| {
+        view! {
+            <section>
+                <h3 class="label">{session.words().players_matches()}</h3>
+                <ol class="num">{games.into_iter().map(line).collect_view()}</ol>
+            </section>
+        }
+        .into_any()
+    })
 }
 
 /// The marks of its people on this device, which no file and no paper shows.
@@ -267,27 +347,15 @@ fn judged(session: Session, entry: EntryId) -> AnyView {
 }
 
 fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
-    let symbol = match what.kind {
-        ActKind::Edit => "edit",
-        ActKind::Drop | ActKind::Remove => "out",
-        ActKind::Return | ActKind::Clear | ActKind::MoveUp => "back",
-        ActKind::Wait | ActKind::Apart => "players",
-        ActKind::CountMissed(_) => "round",
-        ActKind::Call(_) => "screen",
-        ActKind::Disqualify => "ban",
+    let (symbol, class) = match what.kind {
+        ActKind::Edit => ("edit", ""),
+        ActKind::Drop | ActKind::Remove => ("out", "act--danger"),
+        ActKind::Return | ActKind::Clear | ActKind::MoveUp => ("back", ""),
+        ActKind::Wait | ActKind::Apart => ("players", ""),
+        ActKind::CountMissed(_) => ("round", ""),
+        ActKind::Call(_) => ("screen", ""),
+        ActKind::Disqualify => ("ban", "act--danger"),
     };
-    let button = act_button(symbol, what.label, press).hint(what.hint.clone());
-    match what.kind {
-        ActKind::Edit => button.id(Mode::Edit.act()).view(),
-        ActKind::Drop => button.id(Mode::Leave.act()).view(),
-        ActKind::Apart => button.id(Mode::Apart.act()).view(),
-        ActKind::Disqualify => button.id(Mode::Disqualify.act()).class("act--danger").view(),
-        ActKind::Return
-        | ActKind::Clear
-        | ActKind::MoveUp
-        | ActKind::Wait
-        | ActKind::Call(_)
-        | ActKind::CountMissed(_)
-        | ActKind::Remove => button.view(),
-    }
+    let button = act_button(symbol, what.label, press).hint(what.hint.clone()).class(class);
+    if what.kind == ActKind::Drop { button.id(Mode::Leave.act()).view() } else { button.view() }
 }

@@ -9,6 +9,7 @@ use crate::present::players::regulars as people;
 use crate::present::players::regulars::{Group, Marks, Regular};
 use crate::present::words::figure;
 use crate::present::words::folded::folded;
+use crate::present::words::name::dotted;
 use crate::web::device::regulars::{self, Attendances};
 
 #[derive(Clone, Copy)]
@@ -144,7 +145,7 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> impl Int
     let facts = facts(session, &person);
     view! {
         <li class="picks__row">
-            <label class="check picks__line">
+            <label class="check">
                 <input
                     {..hand::ticked(toggle)}
                     {..hand::checked(move || is_chosen.get() || is_in.get())}
@@ -182,8 +183,7 @@ fn facts(session: Session, person: &Regular) -> String {
     let last = (!person.last.is_empty()).then(|| figure::date(words, &person.last));
     let kept = person.is_kept.then(|| words.regulars_kept().to_owned());
     let marked = person.mark.is_some().then(|| words.regulars_marked().to_owned());
-    let parts = [marked, Some(person.club.clone()).filter(|club| !club.is_empty()), times, last, kept];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
+    dotted([marked, Some(person.club.clone()), times, last, kept].into_iter().flatten())
 }
 
 impl Book {

@@ -1,9 +1,10 @@
-//! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked; then their
-//! check-in. Those of a file become part of the event.
+//! Players for a new event. The dialog of a repeated one has the players of the earlier one, ticked unless they
+//! dropped; then their check-in. Those of a file become part of the event.
 
 use super::newcomers::add_chosen;
 use crate::engine::command::DraftDetails;
 use crate::present::players::regulars::Marks;
+use crate::present::words::name::dotted;
 use crate::web::device::regulars;
 use crate::web::kit::ask::Ask;
 use crate::web::prelude::*;
@@ -13,7 +14,8 @@ use crate::web::prelude::*;
 pub struct Offered {
     /// None until it is created.
     pub event: Option<EventId>,
-    pub people: Vec<DraftDetails>,
+    /// Each with whether it is ticked at first.
+    pub people: Vec<(DraftDetails, bool)>,
     /// Lines of a file to check, or empty.
     pub rest: String,
 }
@@ -22,7 +24,8 @@ pub type Offer = RwSignal<Option<Offered>>;
 
 /// The players of a file, who wait for an event to be created.
 pub fn waiting(offer: Offer) -> Vec<DraftDetails> {
-    offer.get().filter(|offered| offered.event.is_none()).map(|offered| offered.people).unwrap_or_default()
+    let waiting = offer.get().filter(|offered| offered.event.is_none()).map(|offered| offered.people);
+    waiting.into_iter().flatten().map(|(draft, _)| draft).collect()
 }
 
 /// The players who waited are in the event; lines to check come to its page.
@@ -44,7 +47,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
             if !offered.rest.is_empty() {
                 check.run(offered.rest);
             }
-            people.set(offered.people.into_iter().map(|one| (one, true)).collect());
+            people.set(offered.people);
             open.set(!people.read_untracked().is_empty());
         }
     });
@@ -78,21 +81,12 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
 
 fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
     let draft = people.with_untracked(|people| people.get(at).map(|(draft, _)| draft.clone())).unwrap_or_default();
-    let is_ticked = move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked);
-    let toggle = move |ticked: bool| {
+    let checked = Signal::derive(move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked));
+    let toggle = Callback::new(move |ticked: bool| {
         people.write().get_mut(at).into_iter().for_each(|(_, is_ticked)| *is_ticked = ticked);
-    };
+    });
     let is_marked = std::iter::once(&draft.name).chain(&draft.members).any(|name| marks.note(name).is_some());
     let facts = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
-    let parts = [if is_marked { words.regulars_marked() } else { "" }, &facts];
-    let hint = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" \u{b7} ");
-    view! {
-        <li class="picks__row">
-            <label class="check picks__line">
-                <input {..hand::ticked(toggle)} {..hand::checked(is_ticked)} class="check__box" type="checkbox" />
-                <span class="check__text">{draft.name} <span class="check__hint">{hint}</span></span>
-            </label>
-        </li>
-    }
-    .into_any()
+    let hint = dotted([if is_marked { words.regulars_marked() } else { "" }, &facts]);
+    view! { <li class="picks__row"><Check label=draft.name hint checked toggle /></li> }.into_any()
 }

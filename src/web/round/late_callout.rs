@@ -28,47 +28,53 @@ pub fn LateCallout() -> impl IntoView {
         }
         done => _ = session.accepts(done),
     });
-    view! { {plan_callout(session)} {move || late.get().map(|late| callout(session, late, seat))} {accept} }.into_any()
+    view! { {plan_callout(session)} {move || late.get().map(|late| case(session, late, seat))} {accept} }.into_any()
 }
 
-fn callout(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl IntoView {
+/// One thing happened: the ways out, and how many tables each changes.
+fn case(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl IntoView {
     let words = session.words();
-    let Latecomers { title, names, seat, entries, missed, can_pair_again, is_proposed, wait } = late;
+    let Latecomers { title, names, seat, entries, tables, missed, can_pair_again, is_proposed, wait } = late;
     let missed = missed.map(|Act { kind, label, hint }| {
-        way("edit", label, hint, move || {
+        let count = move || {
             if let ActKind::CountMissed(as_byes) = kind {
                 count_missed(session, entries.clone(), as_byes);
             }
-        })
+        };
+        way(hint, None, button(label, count))
     });
+    let again = |label, says: &str, withdraws| {
+        let cost = (tables, words.players_late_change(tables));
+        way(says.to_owned(), Some(cost), button(label, move || pair_again(session, withdraws)))
+    };
     let ways = if is_proposed {
-        way("dice", words.pairing_again(), words.players_late_again_all().to_owned(), move || {
-            pair_again(session, false)
-        })
+        again(words.pairing_again(), words.players_late_again_all(), false)
     } else {
         let seat = match seat {
-            Ok(says) => way("players", words.players_late_seat(), says, move || seat_now.run(())),
-            Err(why) => view! { <p class="act soft">{words.players_late_cannot(why)}</p> }.into_any(),
+            Ok((new, says)) => {
+                let act = button(words.players_late_seat(), move || seat_now.run(())).primary();
+                way(says, Some((new, words.players_late_new(new))), act)
+            }
+            Err(why) => view! { <p class="way-out soft">{words.players_late_cannot(why)}</p> }.into_any(),
         };
-        let again = can_pair_again.then(|| {
-            let says = words.players_late_again_says().to_owned();
-            way("dice", words.players_late_again(), says, move || pair_again(session, true))
-        });
+        let again = can_pair_again.then(|| again(words.players_late_again(), words.players_late_again_says(), true));
         view! { {seat} {again} }.into_any()
     };
-    let wait = (!is_proposed).then(|| view! { <p class="legend">{wait}</p> });
+    let wait = (!is_proposed).then(|| view! { <p class="case__wait">{wait}</p> });
     let heading = title.clone();
     view! {
-        <section class="section" aria-label=heading>
-            {callout::warn(words.app_says(title, names))}
-            <div class="panel">{ways} {missed}</div>
+        <section class="case" aria-label=heading>
+            <h2 class="case__title">{words.app_says(title, names)}</h2>
+            {ways}
+            {missed}
             {wait}
         </section>
     }
 }
 
-fn way(symbol: &'static str, label: &'static str, says: String, act: impl Fn() + 'static) -> AnyView {
-    act_button(symbol, label, move || act()).hint(says).view()
+fn way(says: String, cost: Option<(usize, String)>, act: Button) -> AnyView {
+    let cost = cost.map(|(tables, what)| view! { <p class="way-out__cost num"><b>{tables}</b> " " {what}</p> });
+    view! { <div class="way-out"><p class="way-out__says">{says}</p> {cost} {act.view()}</div> }.into_any()
 }
 
 /// The larger plan that latecomers bring with them (STR-3).

@@ -12,7 +12,7 @@ pub(super) fn perform(session: Session, kind: NextKind, accepted: bool) -> Resul
     let (command, page) = match kind {
         NextKind::AddPlayers => {
             session.turn_to(Page::Players);
-            focus::on("#add-player,#team-member-0");
+            focus::on("#add-player");
             return Ok(());
         }
         NextKind::Over => return Ok(()),

@@ -11,7 +11,11 @@ use crate::web::round::check_list::check_list;
 use crate::web::shell::place::Place;
 
 #[component]
-pub fn NextBar() -> impl IntoView {
+pub fn NextBar(
+    /// The usual other way, outlined.
+    #[prop(optional, into)]
+    beside: Option<ViewFn>,
+) -> impl IntoView {
     let session = use_session();
     let step = Memo::new(move |_| next_step(session.words(), &session.tournament().read()));
     let (rematches, cutting, missing) =
@@ -90,7 +94,7 @@ pub fn NextBar() -> impl IntoView {
             <p class="next__why" id="next-why">
                 {move || why()} {move || still()}
             </p>
-            <div class="next__act">{move || results_link(session, &step.read())} {move || button()}</div>
+            <div class="next__act">{beside.map(|beside| beside.run())} {move || results_link(session, &step.read())} {move || button()}</div>
             {accept_dialog(session, rematches, (title, question), accept)}
             {check_list(session, checking).closes_and(move || step.read().label.clone(), go_on).view()}
             {move || cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}

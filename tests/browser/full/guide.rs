@@ -137,7 +137,7 @@ impl Artist<'_> {
         self.page.says(words.players_late_seat()).await?;
         self.page.says(&words.players_late_wait_says(2).replace('\u{a0}', " ")).await?;
         self.page.value("(document.activeElement.blur(), true)").await?;
-        self.page.value("(scrollTo(0, document.querySelector('.callout').offsetTop - 12), true)").await?;
+        self.page.value("(scrollTo(0, document.querySelector('.case').offsetTop - 12), true)").await?;
         self.keep("next").await
     }
 

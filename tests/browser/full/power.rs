@@ -60,7 +60,7 @@ fn confirmed_entries_survive_a_killed_browser() {
         for number in 0..KILLS {
             let name = format!("Quokka {number:02}");
             page.until_some(async |page| Ok((!holder(page).await?.is_empty()).then_some(()))).await?;
-            page.write("Name of the player to add", &name).await?;
+            page.write("Find or add", &name).await?;
             page.aim_at_words("Add").await?;
             let holds = format!(
                 "{SAID} === 'Saved' && [...document.querySelectorAll('.entrant__name')].some(one => one.textContent.includes({}))",

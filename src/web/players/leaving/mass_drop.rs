@@ -90,15 +90,7 @@ fn points(selection: DropSelection) -> Option<AnyView> {
 
 fn line(selection: DropSelection, candidate: Candidate) -> impl IntoView {
     let Candidate { entry, name, sub, .. } = candidate;
-    let is_chosen = Memo::new(move |_| selection.chosen.read().contains(&entry));
-    let toggle = move |_: bool| selection.toggle(entry);
-    let hint = (!sub.is_empty()).then(|| view! { <span class="check__hint">{sub}</span> });
-    view! {
-        <li>
-            <label class="check picks__line">
-                <input {..hand::ticked(toggle)} {..hand::checked(move || is_chosen.get())} class="check__box" type="checkbox" />
-                <span class="check__text">{name} {hint}</span>
-            </label>
-        </li>
-    }
+    let checked = Signal::derive(move || selection.chosen.read().contains(&entry));
+    let toggle = Callback::new(move |_| selection.toggle(entry));
+    view! { <li><Check label=name hint=sub checked toggle /></li> }
 }
