@@ -5,7 +5,6 @@ use super::entrant::{Entrant, count_missed};
 use super::leaving::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
 use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::rules::EntryKind;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_players;
 use crate::present::players::player_detail::{self, Act, ActKind, DetailView, Game, Spot};
@@ -61,34 +60,13 @@ pub type Dropped = RwSignal<Option<String>>;
 pub fn player_panel(chosen: RwSignal<Option<EntryId>>, dropped: Dropped) -> AnyView {
     let session = use_session();
     let shown = Memo::new(move |_| chosen.get());
-    (move || match shown.get() {
-        Some(entry) => panel(session, entry, chosen, dropped),
-        None => nobody(session),
-    })
-    .into_any()
+    (move || shown.get().map(|entry| panel(session, entry, chosen, dropped))).into_any()
 }
 
-/// The name of the player, or the prompt to choose one.
+/// The name of the player; empty for nobody.
 pub fn label(session: Session, chosen: Option<EntryId>) -> String {
     let tournament = session.tournament().read();
-    match chosen.and_then(|entry| tournament.entry(entry)) {
-        Some(found) => found.details.name.clone(),
-        None => choose(session.words(), session).to_owned(),
-    }
-}
-
-/// The prompt to choose a player or a team.
-fn choose(words: Words, session: Session) -> &'static str {
-    match session.tournament().read().rules.entry {
-        EntryKind::Single => words.players_detail_empty_title(),
-        EntryKind::Team(_) => words.team_choose(),
-    }
-}
-
-fn nobody(session: Session) -> AnyView {
-    let title = Signal::derive(move || choose(session.words(), session).to_owned());
-    let text = session.words().players_detail_empty_text();
-    view! { <Empty symbol="players" title text /> }.into_any()
+    chosen.and_then(|entry| tournament.entry(entry)).map(|found| found.details.name.clone()).unwrap_or_default()
 }
 
 fn draft(session: Session, entry: EntryId, mode: Mode) -> Draft {
