@@ -125,7 +125,7 @@ fn the_path_ends_with_the_final_places_and_marks_who_was_in_the_cut() {
     let mut desk = Desk::with_players("xwing-2e", custom(2, 2), 6);
     desk.play_swiss(2);
     desk.must(Command::Cut { declined: Vec::new() });
-    desk.post();
+    desk.must(Command::PairRound);
     let path = view(&desk, None).path.expect("two rounds");
     assert_eq!((path.rounds.len(), path.cut), (2, 2), "the final is not played yet");
     let last = path.lines[1].entry;

@@ -6,13 +6,13 @@ use crate::web::players::members::{fitted, members};
 use crate::web::prelude::*;
 
 /// Most rounds that share the width of a page.
-const MOST_COLUMNS: usize = 4;
+const MOST_ROUNDS_BESIDE: usize = 4;
 
 /// `open` receives a tapped match that has, or had, a table. Where the rounds have no room side by side, the final is on
 /// top and the first round below all others.
 pub fn bracket_picture(words: Words, picture: Picture, open: Callback<(RoundRef, TableNumber)>) -> AnyView {
     let count = picture.columns.len();
-    let is_narrow = screen::is_narrower(if count > MOST_COLUMNS { 999 } else { 14 * count + 15 });
+    let is_narrow = screen::is_narrower(if count > MOST_ROUNDS_BESIDE { 999 } else { 14 * count + 15 });
     let shown = move || {
         let (mut columns, third) = drawn(words, &picture, Some(open));
         if is_narrow.get() {

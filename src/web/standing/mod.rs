@@ -216,49 +216,50 @@ impl StandingPage {
         search_tools(self.session.say(Words::standing_find), self.searched, false, share)
     }
 
-    /// Copies and downloads.
     fn share_dialog(self) -> AnyView {
+        let title = self.session.say(Words::share_title);
+        Ask::new(self.shares, title, move || self.ways()).leaves(self.session.words().app_close()).view()
+    }
+
+    fn way(self, symbol: &'static str, label: fn(Words) -> &'static str, act: fn(Self)) -> Button {
+        let press = move || {
+            self.shares.set(false);
+            act(self);
+        };
+        act_button(symbol, self.session.say(label), press)
+    }
+
+    /// Copies and downloads.
+    fn ways(self) -> AnyView {
         let session = self.session;
-        let words = session.words();
-        let act = move |symbol, label: fn(Words) -> &'static str, act: fn(Self)| {
-            let press = move || {
-                self.shares.set(false);
-                act(self);
-            };
-            act_button(symbol, session.say(label), press)
-        };
-        let body = move || {
-            let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
-            let for_programs = is_squad.then(|| {
-                let cryodex = act("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex));
-                let list_fortress = act("file", Words::share_list_fortress, |page| {
+        let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
+        let for_programs = is_squad.then(|| {
+            [
+                self.way("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)).view(),
+                self.way("file", Words::share_list_fortress, |page| {
                     page.save_report("list-fortress.json", list_fortress);
-                });
-                [cryodex.view(), list_fortress.view()]
-            });
-            let plain = |page: Self| {
-                page.copy(
-                    |_, event, view| export::plain(event, view),
-                    |_, event, view| export::ending_plain(event, view),
-                );
-            };
-            let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
-            view! {
-                <div class="panel">
-                    {act("out", Words::share_picture, Self::save_picture).view()}
-                    {act("out", Words::share_page, Self::save_page).hint(words.share_page_hint()).view()}
-                    {way.view()}
-                    {act("file", Words::standing_copy, plain).view()}
-                    {act("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)).view()}
-                    {act("file", Words::share_standing_csv, Self::save_standing).view()}
-                    {act("file", Words::share_matches_csv, Self::save_matches).view()}
-                    {for_programs}
-                </div>
-            }
-            .into_any()
+                })
+                .view(),
+            ]
+        });
+        let plain = |page: Self| {
+            page.copy(|_, event, view| export::plain(event, view), |_, event, view| export::ending_plain(event, view));
         };
-        let foot = move || button(session.say(Words::app_close), move || self.shares.set(false)).view();
-        view! { <Dialog open=self.shares title=session.say(Words::share_title) body foot /> }.into_any()
+        let hint = session.words().share_page_hint();
+        let links = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
+        view! {
+            <div class="panel">
+                {self.way("out", Words::share_picture, Self::save_picture).view()}
+                {self.way("out", Words::share_page, Self::save_page).hint(hint).view()}
+                {links.view()}
+                {self.way("file", Words::standing_copy, plain).view()}
+                {self.way("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)).view()}
+                {self.way("file", Words::share_standing_csv, Self::save_standing).view()}
+                {self.way("file", Words::share_matches_csv, Self::save_matches).view()}
+                {for_programs}
+            </div>
+        }
+        .into_any()
     }
 
     fn copy(

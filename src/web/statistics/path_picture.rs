@@ -25,7 +25,7 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
             </ol>
             <svg
                 class="path__picture"
-                viewBox=format!("0 0 {WIDE} {}", path.rows * ROW)
+                viewBox=format!("0,0,{WIDE},{}", path.rows * ROW)
                 preserveAspectRatio="none"
                 role="list"
                 aria-label=label
@@ -69,7 +69,7 @@ fn way(points: &[[u16; 2]]) -> String {
     for pair in points.windows(2) {
         let [[from, start], [to, end]] = [pair[0], pair[1]];
         let middle = from.midpoint(to);
-        way += &format!("C{middle} {start} {middle} {end} {to} {end}");
+        way += &format!("C{middle},{start},{middle},{end},{to},{end}");
     }
     way
 }
