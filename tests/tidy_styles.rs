@@ -61,3 +61,24 @@ fn no_selector_restyles_a_whole_page() {
     }
     none(found, "begin with a class before + and ~, or say :not(:first-child)");
 }
+
+#[test]
+fn colours_and_weights_are_tokens() {
+    let is_colour = |word: &str| {
+        let digits = word.strip_prefix('#').map(|rest| rest.trim_end_matches([';', '}', ')', ',']));
+        digits.is_some_and(|digits| {
+            matches!(digits.len(), 3 | 6) && digits.chars().all(|digit| digit.is_ascii_hexdigit())
+        })
+    };
+    let is_weight = |line: &str| {
+        line.split("font-weight: ").skip(1).any(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
+    };
+    let mut found = Vec::new();
+    // Paper is black and white.
+    let sheets = files("style", ".css").into_iter();
+    for source in sheets.filter(|source| !source.path.ends_with("tokens.css") && !source.path.ends_with("print.css")) {
+        let lines = source.text.lines().filter(|line| is_weight(line) || line.split([' ', '(']).any(is_colour));
+        found.extend(lines.map(|line| format!("{}: {line}", source.path)));
+    }
+    none(found, "colours and weights come from style/tokens.css");
+}
