@@ -11,8 +11,7 @@ use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{
     Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
-use crate::engine::tournament::checks::to_check;
-use crate::files::prelude::*;
+use crate::engine::tournament::judges::to_check;
 
 /// A draw, and whether repeating it gives the same.
 pub struct Made<'a> {

@@ -6,7 +6,7 @@ use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::plan::plan;
 use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
-use crate::engine::tournament::notice::Ready;
+use crate::engine::tournament::Ready;
 use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
 use crate::present::setup::rows;
