@@ -3,7 +3,7 @@
 //! Uses the engine's procedure; other checks judge the outcome without it. The opening names the procedure of all
 //! draws; in older events, those without one are unchecked until a draw names it.
 
-use super::finding::{Finding, What};
+use super::prelude::*;
 use crate::engine::bracket::slots_by_draw;
 use crate::engine::chance::{Record, Seeded, Source, Stream};
 use crate::engine::decide::{drawing, is_told};
