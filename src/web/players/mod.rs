@@ -28,8 +28,6 @@ use crate::present::words::structure;
 use crate::web::browser::upload::{self, Upload};
 use crate::web::judging::note_dialog::host_note_dialog;
 use crate::web::kit::button::{act_button, button};
-use crate::web::kit::empty::Empty;
-use crate::web::kit::search::SearchField;
 use crate::web::kit::segment::Segment;
 use crate::web::players::add_player::AddPlayer;
 use crate::web::players::add_team::AddTeam;
