@@ -1,6 +1,7 @@
 //! The tools in the head of Home: a new event, a file, and a menu of the others.
 
-use super::Incoming;
+use super::incoming::{Brought, Incoming, take_log};
+use crate::present::home::demo::demo;
 use crate::web::guide::way_to_guide;
 use crate::web::prelude::*;
 
@@ -15,12 +16,13 @@ impl Incoming {
     ) -> AnyView {
         let session = self.session;
         let words = session.words();
+        let receive = move || session.with_more(move |_| self.receiving.set(true));
         let body = move || {
             view! {
                 <ul class="panel">
                     <li>{act_button("file", words.home_open(), then(open, pick))}</li>
                     <li>{act_button("check", words.home_check(), then(open, check))}</li>
-                    <li>{act_button("scan", words.home_receive(), then(open, move || self.receive_by_camera()))}</li>
+                    <li>{act_button("scan", words.home_receive(), then(open, receive))}</li>
                     <li>{act_button("play", words.home_demo(), then(open, move || self.show_demo()))}</li>
                     <li>{way_to_guide(session)}</li>
                 </ul>
@@ -56,7 +58,7 @@ impl Incoming {
     }
 
     fn show_demo(self) {
-        self.with_doors(move |doors| (doors.look_around)(self));
+        self.hand_in(Brought::Demo);
     }
 }
 
@@ -65,5 +67,14 @@ fn then(menu: RwSignal<bool>, act: impl Fn() + 'static) -> impl Fn() + 'static {
     move || {
         menu.set(false);
         act();
+    }
+}
+
+/// Opens an example event.
+pub(super) fn look_around(incoming: Incoming) {
+    let session = incoming.session;
+    match demo(session.words(), entropy::seed(), clock::now()) {
+        Ok(log) => take_log(incoming, &log),
+        Err(refusal) => session.refuse(&refusal),
     }
 }

@@ -78,7 +78,7 @@ impl Session {
         let opened = Opened::nothing();
         // The engine is in the program of events, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
-            files.chunk().map(|chunk| (chunk.play)(&opened.log.read(), last.and_then(Option::as_ref)))
+            files.event.get().map(|chunk| (chunk.play)(&opened.log.read(), last.and_then(Option::as_ref)))
         });
         let state = move || live.read().as_ref().map_or_else(|| Arc::new(unopened()), Live::state);
         // An unchanged state is shared: nothing else needs to be compared.
