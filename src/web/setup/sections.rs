@@ -13,7 +13,7 @@ use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
 use crate::present::setup::{Kind, SetupDraft, SetupView};
 use crate::web::rulebook;
-use crate::web::rulebook::quotation::quotation;
+use crate::web::rulebook::quotation;
 use crate::web::setup::day_editor::day_editor;
 
 /// A row that opens in place, with its value of today at the end.
