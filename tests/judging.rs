@@ -13,8 +13,8 @@ use topcut::engine::judging::{
 };
 use topcut::engine::outcome::{Decider, Ended};
 use topcut::engine::rules::EntryKind;
-use topcut::engine::tournament::checks::{open_checks, to_check};
 use topcut::engine::tournament::judges::deciders;
+use topcut::engine::tournament::judges::{open_checks, to_check};
 
 const ROUND: RoundRef = RoundRef::Swiss(1);
 

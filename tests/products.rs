@@ -5,8 +5,8 @@ use topcut::engine::command::Command;
 use topcut::engine::date::Date;
 use topcut::engine::formats::{self, FORMATS, Region};
 use topcut::engine::log::Fact;
-use topcut::engine::tournament::notice::{Notice, Ready};
 use topcut::engine::tournament::setup::{Setup, Tier};
+use topcut::engine::tournament::{Notice, Ready};
 use topcut::present::words::product::{LegalView, regions, view};
 use topcut::present::words::text::{Lang, Words};
 

@@ -24,10 +24,10 @@ use topcut::engine::rules::{EliminationMatch, ModifiedWin, Mov, RoundValues, Rul
 use topcut::engine::series::{Game, GameEnd, Series, TimeIn};
 use topcut::engine::squad::{Card, CardKind, CardSide, Colour, List, ListMark, Ship};
 use topcut::engine::structure::{Plan, StructureChoice};
+use topcut::engine::tournament::Mission;
+use topcut::engine::tournament::Notice;
 use topcut::engine::tournament::clock::Clock;
 use topcut::engine::tournament::desk::Apart;
-use topcut::engine::tournament::mission::Mission;
-use topcut::engine::tournament::notice::Notice;
 use topcut::engine::tournament::own_time::OwnTime;
 use topcut::engine::tournament::round::{Draw, Face, Pair, Salvo};
 use topcut::engine::tournament::setup::{Break, Day, LinkChoice, LinkNames, Setup, Staff, Tier};

@@ -11,14 +11,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::log::proven::{Proven, proven};
 use crate::files::interchange::import::{Opened, open};
-use crate::files::prelude::*;
 use crate::files::write;
+use crate::present::prelude::*;
 use crate::present::words::file::file_error_words;
 use crate::present::words::refusal::refusal_words;
-use crate::present::words::text::Words;
 use commands::arguments::{Simulate, Task, Why};
 use commands::report::Source;
-use commands::{arguments, convert, pair, players, report, table};
+use commands::{arguments, pair, players, report, table};
 pub use rules::finding::{Act, Finding, Sides, What};
 pub use rules::judge::findings;
 use simulate::{Wish, simulate};
@@ -52,7 +51,7 @@ pub fn run(arguments: &[String], lang: Option<&str>, out: &mut impl Write, err: 
             source(file, words).map(|source| paired(words, &source.log, *seed, *json, out, err))
         }
         Task::Convert { file, to } => source(file, words).map(|source| {
-            print(out, &convert::text(words, &source.log, source.is_own(), *to));
+            print(out, &commands::converted(words, &source.log, source.is_own(), *to));
             CLEAN
         }),
         Task::Players { file, json } => listed(words, file, *json, out),

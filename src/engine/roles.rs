@@ -19,6 +19,7 @@ pub enum Referee<'a> {
 pub fn referee(state: &Tournament, sides: [EntryId; 2]) -> Option<Referee<'_>> {
     let staff = &state.setup.staff;
     let players = Side::BOTH.map(|side| state.entry(sides[side.index()]).map(|entry| &entry.details));
+    let is_of = |details: &Details, name: &str| details.people().any(|person| same(person, name));
     let plays = |name: &str| players.into_iter().flatten().any(|details| is_of(details, name));
     if !staff.all().any(plays) {
         return None;
@@ -32,10 +33,6 @@ pub fn referee(state: &Tournament, sides: [EntryId; 2]) -> Option<Referee<'_>> {
 /// The staff member who plays under this entry, alone or in a team (EPIC-14).
 pub fn staff_of<'a>(staff: &Staff, details: &'a Details) -> Option<&'a str> {
     details.people().find(|person| staff.all().any(|name| same(name, person)))
-}
-
-fn is_of(details: &Details, name: &str) -> bool {
-    details.people().any(|person| same(person, name))
 }
 
 #[cfg(test)]

@@ -30,27 +30,17 @@ pub fn start() {
         let lang = Settings::load().lang;
         // `index.html` shows a placeholder until then. English replaces a language whose file is missing.
         if texts::load(lang, Part::Shell).await || texts::load(Lang::En, Part::Shell).await {
-            place::mount(provide, shell);
+            place::mount(provide, || view! { <Shell page=screen /> }.into_any());
         } else {
             broken::did_not_start("no sentences have arrived");
         }
     });
 }
 
-/// Provides what lives as long as the window.
+/// Provides what lives as long as the window, also the state that the session does not own.
 fn provide() {
     let home = HomeDoors::new(None);
     provide_context(home);
-    provide_owners();
-    Session::start(chunk::files(home));
-}
-
-fn shell() -> AnyView {
-    view! { <Shell page=screen /> }.into_any()
-}
-
-/// Provides the state that the session does not own.
-fn provide_owners() {
     provide_context(Find::default());
     provide_context(RwSignal::new(None::<PendingNavigation>));
     provide_context(RwSignal::new(None::<Moved>));
@@ -64,6 +54,7 @@ fn provide_owners() {
     provide_context(GivenClaim::default());
     provide_context(Offer::new(None));
     newer::watch();
+    Session::start(chunk::files(home));
 }
 
 /// Identifies the mounted page; a page itself follows the details of the route.

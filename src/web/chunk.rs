@@ -17,7 +17,7 @@ use super::live::join::join as join_page;
 use super::round::claims::claim_at_desk;
 use super::round::proposal::proposal;
 use super::round::watch;
-use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, Files, More, PhonePages, ReadSheet};
+use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, File, Files, More, PhonePages, ReadSheet};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::{absent, more};
@@ -44,14 +44,15 @@ pub fn files(home: HomeDoors) -> Files {
             Some(more)
         })
     };
-    Files::new(
-        |lang| with_texts(lang, Part::Event, chunk()),
-        more,
-        |lang| with_texts(lang, Part::Card, card_page()),
-        |lang| with_texts(lang, Part::Event, phones()),
-        codes,
-        |_| Box::pin(async { sheets().await.ok().map(|read| *read) }),
-    )
+    Files {
+        event: File::new(|lang| with_texts(lang, Part::Event, chunk())),
+        more: File::new(more),
+        card: File::new(|lang| with_texts(lang, Part::Card, card_page())),
+        phones: File::new(|lang| with_texts(lang, Part::Event, phones())),
+        codes: File::new(|_| Box::pin(async { code_file().await.ok().map(|file| *file) })),
+        sheets: File::new(|_| Box::pin(async { sheets().await.ok().map(|read| *read) })),
+        waiting: RwSignal::new(0),
+    }
 }
 
 /// Fetches a program file and texts in this language.
@@ -103,16 +104,7 @@ fn more() -> Result<Box<(More, Doors)>, SplitLoaderError> {
         download_all: home::download_all,
         sign_up_link: links::sign_up_link,
     };
-    let doors = Doors {
-        look_around: home::look_around,
-        take_file: home::take_file,
-        take_files: home::take_files,
-        take_log: home::take_log,
-        check_file: home::check_file,
-        questions: home::questions,
-        acts: home::acts,
-    };
-    Ok(Box::new((more, doors)))
+    Ok(Box::new((more, Doors { take: home::take, dialogs: home::dialogs })))
 }
 
 fn other_page(route: &Route) -> AnyView {
@@ -155,10 +147,6 @@ fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
 #[wasm_split(sheets, wasm_split_path = leptos::wasm_split, fallible)]
 fn sheets() -> Result<Box<ReadSheet>, SplitLoaderError> {
     Ok(Box::new(workbook::sheet as ReadSheet))
-}
-
-fn codes(_: Lang) -> Fetched<CodeFile> {
-    Box::pin(async { code_file().await.ok().map(|file| *file) })
 }
 
 /// In the worker that reads pictures.

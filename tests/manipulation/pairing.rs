@@ -3,8 +3,8 @@
 use topcut::engine::facts::{EntriesAdded, KeptApart, MissionDrawn, PairingReplaced, RoundPaired, StageCut};
 use topcut::engine::id::RoundRef;
 use topcut::engine::log::Fact;
+use topcut::engine::tournament::Mission;
 use topcut::engine::tournament::desk::Apart;
-use topcut::engine::tournament::mission::Mission;
 use topcut::engine::tournament::round::Draw;
 use topcut::engine::tournament::round::Pair;
 

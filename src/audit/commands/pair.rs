@@ -6,9 +6,7 @@ use serde_json::{Value, json};
 
 use crate::engine::decide::{decide, entry};
 use crate::engine::standing::standing;
-use crate::files::prelude::*;
-use crate::present::words::name::{entry_name, entry_names, round_name};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 pub struct Paired {
     pub state: Tournament,

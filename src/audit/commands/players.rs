@@ -3,14 +3,13 @@
 use serde_json::json;
 
 use crate::files::bytes::{Decoded, decode};
-use crate::files::prelude::*;
 use crate::files::workbook;
 use crate::present::people::columns::Choices;
 use crate::present::people::file::{Kind, kind, kind_words};
 use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted};
 use crate::present::people::said::{check_words, line_words, sheet_words, source_words, sum};
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// The list and its source in words.
 ///

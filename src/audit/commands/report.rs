@@ -5,14 +5,10 @@ use crate::engine::log::chain::Signed;
 use crate::engine::log::trail::shown;
 use crate::engine::rules::Gather;
 use crate::files::interchange::import::{Compared, Difference, Remark};
-use crate::files::prelude::*;
-use crate::present::log;
-use crate::present::log::check_code;
 use crate::present::log::check_code::Verdict;
-use crate::present::words::figure;
+use crate::present::log::{self, check_code};
+use crate::present::prelude::*;
 use crate::present::words::file::{difference_words, remark_words};
-use crate::present::words::name::{dotted, entry_name, list, round_name};
-use crate::present::words::text::Words;
 
 /// The input file of a command.
 pub struct Source {

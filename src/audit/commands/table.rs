@@ -5,9 +5,7 @@ use serde_json::{Value, json};
 use crate::engine::number::Exact;
 use crate::engine::standing::{Figure, Row, Standing, standing};
 use crate::files::interchange::import::{Compared, Difference};
-use crate::files::prelude::*;
-use crate::present::words::team::members;
-use crate::present::words::text::Words;
+use crate::present::prelude::*;
 
 /// The JSON form; the order of fields is fixed.
 #[derive(Serialize)]

@@ -3,14 +3,11 @@
 //!
 //! Finds flaws of the app; no file can cause a finding.
 
-use super::finding::{Finding, What};
-use super::ledger::{Ledger, Leg, Stage, Stands};
+use super::prelude::*;
 use super::stage;
-use crate::audit::commands::figures;
-use crate::audit::commands::figures::Line;
+use crate::audit::commands::figures::{self, Line};
 use crate::engine::standing::placing::placing;
 use crate::engine::standing::{Figure, Row, Standing, standing};
-use crate::files::prelude::*;
 
 pub fn findings(log: &Log, ledger: &Ledger) -> Vec<Finding> {
     let state = log.replay();

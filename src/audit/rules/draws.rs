@@ -3,7 +3,7 @@
 //! Uses the engine's procedure; other checks judge the outcome without it. The opening names the procedure of all
 //! draws; in older events, those without one are unchecked until a draw names it.
 
-use super::finding::{Finding, What};
+use super::prelude::*;
 use crate::engine::bracket::slots_by_draw;
 use crate::engine::chance::{Record, Seeded, Source, Stream};
 use crate::engine::decide::{drawing, is_told};
@@ -11,8 +11,7 @@ use crate::engine::draw::{self, Lots};
 use crate::engine::facts::{
     Added, ChecksDrawn, EntriesAdded, MissionDrawn, PairingReplaced, RoundPaired, SalvoRolled, StageCut,
 };
-use crate::engine::tournament::checks::to_check;
-use crate::files::prelude::*;
+use crate::engine::tournament::judges::to_check;
 
 /// A draw, and whether repeating it gives the same.
 pub struct Made<'a> {

@@ -1,16 +1,13 @@
 //! Presence: staff as players, late arrivals, leaving, returning, disqualification (ROLE-3, ROLE-5, DROP-1 to DROP-5,
 //! CUT-2, CUT-5).
 
-use super::finding::{Act, Finding, What};
-use super::ledger::{Ledger, Stands};
+use super::prelude::*;
 use super::{results, seats, stage};
 use crate::engine::facts::{
     Added, EntriesDropped, EntryDisqualified, EntryDropped, EntryEdited, EntryReturned, Left, ListFiled, ListMarked,
     Missed, MissedCounted, MovedUp, ResultEntered, Running,
 };
-use crate::engine::formats;
 use crate::engine::squad::ListMark;
-use crate::files::prelude::*;
 
 pub fn entries_added(before: &Ledger, entries: &[Added]) -> Vec<Finding> {
     let one = |added: &Added| {

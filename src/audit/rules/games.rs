@@ -1,11 +1,9 @@
 //! Results of sheets without squads: verdicts, best of three, victory points, steps (DST-2 to DST-5, DST-15, DST-18,
 //! IA-2, IA-3, IA-8, IA-17, IA-18).
 
-use super::finding::What;
-use super::ledger::Meeting;
+use super::prelude::*;
 use super::results::Flaw;
 use crate::engine::series::{GameEnd, Series, TimeIn};
-use crate::files::prelude::*;
 
 fn gave_up(meeting: &Meeting, result: &MatchResult) -> Option<Result<(), What>> {
     let loser = match result.ended {

@@ -2,12 +2,10 @@
 //!
 //! Undone facts are not judged. In the end the book is compared with what the app derives.
 
-use super::finding::{Finding, What};
-use super::ledger::{Ledger, Stands};
+use super::prelude::*;
 use super::{derived, entries, plan, results, rulings, seats, stage, trail};
 use crate::engine::facts::{AboutLog, EventOpened, PairingReplaced, RoundPaired, Running};
 use crate::engine::log::Step;
-use crate::files::prelude::*;
 
 /// In the order of the log; what is missing at the end comes last.
 pub fn findings(log: &Log) -> Vec<Finding> {

@@ -1,9 +1,8 @@
 //! The auditor's book: what several facts do to it, and queries.
 
-use super::finding::Sides;
-use super::ledger::{Ledger, Leg, Meeting, Person, Stage, Stands};
+use super::ledger::Person;
+use super::prelude::*;
 use crate::engine::facts::{Recut, Reseated};
-use crate::engine::id::{EntryId, TableNumber};
 use crate::engine::squad::{List, ListMark};
 
 impl Ledger {

@@ -9,6 +9,7 @@ pub mod judge;
 pub mod ledger;
 pub mod ledger_parts;
 pub mod plan;
+mod prelude;
 pub mod proof;
 pub mod results;
 pub mod rulings;

@@ -1,14 +1,11 @@
 //! Plan, rules, clocks, lots, end of the event (STR-1 to STR-3, CLK-1, CLK-3, CLK-5, STD-1).
 
-use super::finding::{Act, Finding, What};
-use super::ledger::{Ledger, Leg, Stands};
+use super::prelude::*;
 use super::stage;
 use crate::engine::facts::{
     Added, ClockSet, MissionDrawn, PairingReplaced, RoundPaired, RoundWithdrawn, StageCut, TableExtended,
 };
-use crate::engine::formats;
 use crate::engine::id::millis;
-use crate::files::prelude::*;
 
 pub fn plan_changed(before: &Ledger, entry: &Stamped) -> Option<Finding> {
     unsaid(entry, "STR-1", Act::Plan).filter(|_| before.has_started())

@@ -1,15 +1,12 @@
 //! Results: end, scores, winner, points, margin (XW-1 to XW-5, XW-18, XW-19, EPIC-1 to EPIC-4, EPIC-7, DST-1, IA-1,
 //! CUT-6, COR-1).
 
-use super::finding::{Act, Finding, What};
-use super::ledger::{Ledger, Leg, Meeting};
+use super::prelude::*;
 use super::{games, stage};
 use crate::engine::facts::{ResultCleared, ResultCorrected, ResultEntered, SalvoRolled};
-use crate::engine::formats;
 use crate::engine::judging::NoteKind;
 use crate::engine::rules::LevelScore;
 use crate::engine::tournament::Face;
-use crate::files::prelude::*;
 
 pub fn result_entered(before: &Ledger, entered: &ResultEntered) -> Vec<Finding> {
     let ResultEntered { round, table, result, .. } = entered;

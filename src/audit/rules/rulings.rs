@@ -1,11 +1,8 @@
 //! The judges' log: kinds, deciders, reviews, substitutes, settlements, duty, random checks (ROLE-5 to ROLE-8, JDG-3 to
 //! JDG-5, JDG-8, XW-20, PAIR-8).
 
-use super::finding::{Finding, What};
-use super::ledger::Ledger;
+use super::prelude::*;
 use crate::engine::facts::{EntryDisqualified, NoteRuled, NoteSettled};
-use crate::engine::formats;
-use crate::engine::id::EntryId;
 use crate::engine::judging::{Asked, Intent, JudgeNote, Judging, NoteId, NoteKind, Office, Outcome};
 
 #[derive(Clone, Debug, Default)]

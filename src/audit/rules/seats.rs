@@ -1,15 +1,12 @@
 //! The seats of a Swiss round: places, byes, tables, best pairing (PAIR-3 to PAIR-10, BYE-1 to BYE-5).
 
 use super::entries::worth;
-use super::finding::{Finding, What};
-use super::ledger::{Ledger, Leg, Stands};
+use super::prelude::*;
 use super::proof::{Board, Pairs};
-use crate::audit::commands::figures;
-use crate::audit::commands::figures::Line;
+use crate::audit::commands::figures::{self, Line};
 use crate::engine::facts::{Missed, PairingReplaced};
 use crate::engine::pairing::Method;
 use crate::engine::rules::LaterRounds;
-use crate::files::prelude::*;
 
 /// A proposed pairing, drawn or changed by hand.
 pub fn proposed(

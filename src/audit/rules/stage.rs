@@ -1,11 +1,9 @@
 //! The cut and the bracket: seeds, replacements, matches (CUT-1 to CUT-6), derived here again from seeds and results.
 
-use super::finding::{Finding, Sides, What};
-use super::ledger::{Ledger, Meeting, Stage, Stands};
+use super::prelude::*;
 use super::seats;
 use crate::audit::commands::figures::standing;
 use crate::engine::facts::{PairingReplaced, Recut, Reseated, ResultCorrected, RoundPaired, SeedReplaced, StageCut};
-use crate::files::prelude::*;
 
 pub fn stage_cut(before: &Ledger, fact: &StageCut) -> Vec<Finding> {
     let StageCut { losses, seeds, slots, third_place, declined, plan, .. } = fact;

@@ -4,12 +4,11 @@
 //! Entries brought by a join are left out: they were made on another record.
 
 use super::draws;
-use super::finding::{Finding, What};
+use super::prelude::*;
 use crate::engine::bounds::shortened;
 use crate::engine::chance::{BY_RECORD, Record};
 use crate::engine::facts::{EventClosed, EventOpened, Joined, SetupEdited};
 use crate::engine::log::proven::opening;
-use crate::files::prelude::*;
 
 pub fn findings(log: &Log) -> Vec<Finding> {
     let Some((first, rest)) = log.entries().split_first() else { return Vec::new() };

@@ -1,12 +1,10 @@
 //! Commands: what a user may ask for, and why it may be refused.
 
-mod breach;
 pub mod draft;
 mod refusal;
 
-pub use breach::Breach;
 pub use draft::{DraftDetails, DraftResult, Leaving, LeavingMatch, Newcomer, ResultEnd};
-pub use refusal::{HostRefusal, JudgeRefusal, ListRefusal, Refusal};
+pub use refusal::{Breach, HostRefusal, JudgeRefusal, ListRefusal, Refusal};
 
 use serde::{Deserialize, Serialize};
 

@@ -7,7 +7,7 @@ use crate::engine::command::Breach;
 use crate::engine::draw::companions;
 use crate::engine::facts::PairingReplaced;
 use crate::engine::standing::standing;
-use crate::engine::tournament::rematches::ascending;
+use crate::engine::tournament::round::ascending;
 use crate::engine::tournament::{Rematches, Sheet};
 
 pub(super) fn replace(state: &Tournament, pairs: &[Pair], byes: &[EntryId], waived: &[Breach]) -> Decided {

@@ -3,7 +3,6 @@
 use super::cut;
 use super::prelude::*;
 use super::result::{decide_result, posted_match};
-use super::setup::needs_reason;
 use crate::engine::bracket;
 use crate::engine::facts::{Recut, Reseated, ResultCorrected, set_result};
 use crate::engine::standing::placing::{Reached, placing};

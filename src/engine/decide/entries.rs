@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::desk::waits;
 use super::lists;
 use super::prelude::*;
-use super::setup::{check_staff, needs_reason};
+use super::setup::check_staff;
 use crate::engine::bounds::is_longer;
 use crate::engine::command::{ListRefusal, Newcomer};
 use crate::engine::draw::Lots;

@@ -12,8 +12,7 @@ use crate::engine::judging::{
     Asked, Detail, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Office, Outcome, Substitute,
     Word,
 };
-use crate::engine::tournament::checks::to_check;
-use crate::engine::tournament::judges::deciders;
+use crate::engine::tournament::judges::{deciders, to_check};
 
 pub(super) fn note(state: &Tournament, note: &JudgeNote) -> Decided {
     let kind = note.kind;

@@ -6,7 +6,6 @@ use super::cut::Begun;
 use super::desk::chosen;
 use super::entries::missed;
 use super::prelude::*;
-use super::setup::needs_reason;
 use super::{cut, judging, result};
 use crate::engine::command::{Leaving, LeavingMatch};
 use crate::engine::facts::{

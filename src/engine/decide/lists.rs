@@ -1,11 +1,9 @@
 //! Handing in, correcting and checking lists (LIST-1, LIST-4, LIST-5).
 
 use super::prelude::*;
-use super::setup::needs_reason;
 use crate::engine::command::ListRefusal;
 use crate::engine::facts::{ListFiled, ListMarked};
-use crate::engine::squad::published;
-use crate::engine::squad::{List, ListMark};
+use crate::engine::squad::{List, ListMark, published};
 
 fn found(state: &Tournament, entry: EntryId, member: u8) -> Result<&Entry, Refusal> {
     let found = state.entry(entry).ok_or(Refusal::NoEntry(entry))?;

@@ -1,10 +1,9 @@
 //! The mission of a round (IA-10, IA-19): drawn with the pairing or again, or entered by hand.
 
 use super::prelude::*;
-use super::setup::needs_reason;
 use crate::engine::draw as drawing;
 use crate::engine::facts::MissionDrawn;
-use crate::engine::tournament::mission::in_the_set;
+use crate::engine::tournament::round::in_the_set;
 
 /// A repeated pairing keeps the mission of the proposal.
 pub(super) fn with_pairing(state: &Tournament, round: RoundRef, call: &Call) -> Option<Mission> {

@@ -18,7 +18,6 @@ mod prelude;
 mod redrawn;
 mod result;
 mod setup;
-mod steps;
 mod swiss;
 mod whole;
 

@@ -5,10 +5,9 @@ use std::borrow::Cow;
 use super::prelude::*;
 use crate::engine::bounds::{LONGEST_PRODUCTS, LONGEST_ROUND, MOST_MISSIONS, is_longer};
 use crate::engine::chance::Record;
-use crate::engine::entry;
 use crate::engine::facts::{EventClosed, PlanChanged, RuleOverridden, SetupEdited};
 use crate::engine::tournament::Notice;
-use crate::engine::{bracket, formats, roles};
+use crate::engine::{bracket, entry, formats, roles};
 
 pub(super) fn checked(mut setup: Setup) -> Result<Setup, Refusal> {
     setup.name = setup.name.trim().to_owned();

@@ -3,7 +3,6 @@
 use super::entries::{complete_teams, unseated, with_losses};
 use super::leaving::bye_for;
 use super::prelude::*;
-use super::setup::needs_reason;
 use super::{mission, result};
 pub use crate::engine::draw::waiting;
 use crate::engine::draw::{self, Lots, Way};

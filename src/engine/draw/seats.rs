@@ -8,7 +8,7 @@ use crate::engine::prelude::*;
 use crate::engine::rules::LaterRounds;
 use crate::engine::standing::standing;
 use crate::engine::tournament::Sheet;
-use crate::engine::tournament::rematches::ascending;
+use crate::engine::tournament::round::ascending;
 
 /// The input of a drawing besides its seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

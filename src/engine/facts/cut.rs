@@ -1,8 +1,7 @@
 //! Facts about the cut: made, made again, a seed replaced (CUT-1, CUT-2, COR-1).
 
-use super::Missed;
 use super::announcement::of_plan;
-use super::entries::with;
+use super::entries::{Missed, with};
 use super::pairing::{announce, announced};
 use super::prelude::*;
 use crate::engine::chance::Seeded;

@@ -1,8 +1,6 @@
 //! Facts of the desk: check-in, the waiting list, entries kept apart.
 
-use super::Missed;
-use super::entries::each;
-use super::missed::lose;
+use super::entries::{Missed, each, lose};
 use super::prelude::*;
 use crate::engine::tournament::Apart;
 pub use crate::engine::tournament::desk::PlayerCalled;

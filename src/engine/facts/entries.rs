@@ -1,8 +1,6 @@
-//! Facts about entries: registered, changed, taken off the list, back again.
+//! Facts about entries: registered, changed, taken off the list, back again; and rounds they missed (DROP-3, DROP-5).
 
-use super::Missed;
 use super::lists::{of_list, of_ship};
-use super::missed::lose;
 use super::prelude::*;
 use crate::engine::bounds::{Excess, MOST_POINTS, shortened};
 use crate::engine::chance::Seeded;
@@ -74,6 +72,37 @@ pub struct Added {
     /// Handed in with the sign-up, one per player; may be empty (LIST-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<List>,
+}
+
+/// An unpaired loss in a Swiss round, or what counts as a bye instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(from = "MissedLine", into = "MissedLine")]
+pub struct Missed {
+    pub round: u8,
+    pub loss: Unpaired,
+}
+
+/// The serialised form of [`Missed`]. `#[serde(flatten)]` would add a second deserialiser.
+#[derive(Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
+struct MissedLine {
+    round: u8,
+    entry: EntryId,
+    points: u16,
+    mov: u16,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    as_bye: bool,
+}
+
+impl From<MissedLine> for Missed {
+    fn from(MissedLine { round, entry, points, mov, as_bye }: MissedLine) -> Self {
+        Self { round, loss: Unpaired { as_bye, ..Unpaired::new(entry, points, mov) } }
+    }
+}
+
+impl From<Missed> for MissedLine {
+    fn from(Missed { round, loss: Unpaired { entry, points, mov, as_bye, superbye: _ } }: Missed) -> Self {
+        Self { round, entry, points, mov, as_bye }
+    }
 }
 
 impl Added {
@@ -276,4 +305,13 @@ fn of_details(details: &Details) -> Within {
     // The ships of all members are in one list.
     many(Item::List, details.ships.len(), MOST_MEMBERS * MOST_PARTS)?;
     details.ships.iter().try_for_each(of_ship)
+}
+
+/// Adds losses of entries without a place in these rounds.
+pub(super) fn lose(state: &mut Tournament, losses: &[Missed]) {
+    for Missed { round, loss } in losses {
+        if let Some(round) = state.round_mut(RoundRef::Swiss(*round)).filter(|round| !round.includes(loss.entry)) {
+            round.losses.push(*loss);
+        }
+    }
 }

@@ -20,11 +20,8 @@ mod history;
 mod judging;
 mod leaving;
 mod lists;
-mod missed;
-mod mission;
 mod pairing;
 mod prelude;
-mod print;
 mod results;
 mod revalidate;
 mod stamped;
@@ -35,16 +32,14 @@ use crate::engine::prelude::*;
 
 pub(crate) use check::{Checked, many};
 pub use cut::Recut;
-pub use entries::Added;
+pub use entries::{Added, Missed};
 pub use history::{AboutLog, Carried, LeftOut, Omitted, Proof, Trail};
 pub use leaving::{Left, Running};
-pub use missed::Missed;
-pub use print::Print;
 pub use results::Reseated;
 pub(crate) use results::set_result;
 pub use revalidate::Unfit;
 pub(crate) use revalidate::{Numbers, Place, after_salvo, posted};
-pub use stamped::{Stamped, beyond};
+pub use stamped::{Print, Stamped, beyond};
 
 /// A value set by facts, in the order of application: results before departures. Devices that set different values do not
 /// conflict.
@@ -147,8 +142,7 @@ facts! {
     entries: EntriesAdded, EntryEdited, EntryRemoved, EntriesRemoved, EntryReturned, MissedCounted;
     desk: CheckedIn, PutOnWaitingList, MovedUp, KeptApart, PlayerCalled;
     leaving: EntryDropped, EntriesDropped, EntryDisqualified, LeavingAnnounced;
-    pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn;
-    mission: MissionDrawn;
+    pairing: RoundPaired, PairingReplaced, RoundPosted, RoundWithdrawn, MissionDrawn;
     clock: ClockSet, TableExtended, StillPlaying;
     results: ResultEntered, ResultCorrected, ResultCleared, ResultChecked, SalvoRolled;
     cut: StageCut, SeedReplaced, CutRedone;

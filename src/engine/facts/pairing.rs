@@ -1,11 +1,8 @@
-//! Facts about rounds: paired, changed by hand, posted, withdrawn.
+//! Facts about rounds: paired, changed by hand, posted, withdrawn; their missions (IA-10).
 
-use super::Missed;
 use super::announcement::{of_plan, planned};
 use super::clock::of_clock;
-use super::entries::with;
-use super::missed::lose;
-use super::mission::of_mission;
+use super::entries::{Missed, lose, with};
 use super::prelude::*;
 use crate::engine::chance::{self, Seeded};
 
@@ -59,6 +56,13 @@ pub struct RoundPosted {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct RoundWithdrawn {
     pub round: RoundRef,
+}
+
+/// The mission of a round was drawn again, or entered (IA-10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct MissionDrawn {
+    pub round: RoundRef,
+    pub mission: Mission,
 }
 
 impl Happened for RoundPaired {
@@ -143,6 +147,24 @@ impl Happened for RoundWithdrawn {
     }
     fn is_structural(&self) -> bool {
         true
+    }
+}
+
+impl Happened for MissionDrawn {
+    fn apply(&self, state: &mut Tournament, _: Instant) {
+        with_round(state, self.round, |round| round.mission = Some(self.mission.clone()));
+    }
+
+    fn bounds(&self) -> Within {
+        of_mission(&self.mission)
+    }
+
+    fn touches(&self) -> Vec<Touched> {
+        vec![Touched::Mission(self.round)]
+    }
+
+    fn revalidate(&self, place: &Place, _: &Call) -> Result<Fact, Unfit> {
+        place.last_round(self.round).map(|_| Fact::MissionDrawn(self.clone()))
     }
 }
 
@@ -250,4 +272,8 @@ fn pairing(state: &Tournament, pairs: &[Pair], byes: &[Unpaired]) -> Checked {
         check::place(state, &mut placed, bye.entry)?;
     }
     Ok(())
+}
+
+fn of_mission(mission: &Mission) -> Within {
+    long(Item::Mission, &mission.name, LONGEST_NAME)
 }

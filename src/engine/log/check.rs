@@ -69,6 +69,8 @@ fn joined(before: &mut Playback<'_>, keep: u32, then: &[Carried], left: &[LeftOu
     let keep = keep as usize;
     refuse_if(keep == 0 || keep > before.steps().len(), Flaw::WrongJoin)?;
     let mut state = before.state_after(keep).ok_or(Flaw::WrongJoin)?;
+    let is_no_step =
+        |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_));
     for Carried { entry, sum: _ } in then {
         refuse_if(is_no_step(&entry.fact), Flaw::WrongJoin)?;
         entry.check_time().and_then(|()| entry.fact.kind().check(&state))?;
@@ -88,10 +90,6 @@ fn proven(seen: usize, proof: &Proof) -> Checked {
     let is_no_entry = |fact: &Fact| matches!(fact, Fact::EventOpened(_) | Fact::Joined(_));
     refuse_if(proof.entries.iter().any(|entry| is_no_entry(&entry.fact)), Flaw::WrongJoin)?;
     proof.entries.iter().try_for_each(Stamped::check_time)
-}
-
-const fn is_no_step(fact: &Fact) -> bool {
-    matches!(fact, Fact::EventOpened(_) | Fact::Undone(_) | Fact::Redone(_) | Fact::Joined(_))
 }
 
 /// Undo takes back an effective fact, never the opening or another undo; redo restores an undone one. The app only

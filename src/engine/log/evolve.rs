@@ -4,10 +4,9 @@ use crate::engine::facts::{EventOpened, Fact, Stamped};
 use crate::engine::formats::FORMATS;
 use crate::engine::prelude::*;
 
-/// State before any fact; visible only for an empty prefix of a log.
-pub(super) fn unopened() -> Tournament {
-    let setup = Setup::default();
-    Tournament::new(EventId::default(), setup, FORMATS[0].rules.clone())
+/// State before any fact: of an empty prefix of a log, and while no event is open.
+pub(crate) fn unopened() -> Tournament {
+    Tournament::new(EventId::default(), Setup::default(), FORMATS[0].rules.clone())
 }
 
 pub(crate) fn evolve(state: Option<Tournament>, entry: &Stamped) -> Tournament {

@@ -6,9 +6,8 @@
 //! both sides are independent. Otherwise the block grows, at worst to the whole field.
 
 use super::block::{Exit, pair_block};
-use super::draw::shuffle;
 use super::matching::Matching;
-use super::shuffle::{Segment, neighbours, segments, settle};
+use super::shuffle::{Segment, neighbours, segments, settle, shuffle};
 use super::{Field, Pairs};
 use rand::Rng;
 

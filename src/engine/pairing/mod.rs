@@ -7,8 +7,6 @@
 mod block;
 mod blossom;
 mod bye;
-mod cost;
-mod draw;
 mod exact;
 mod field;
 mod matching;
@@ -17,8 +15,7 @@ mod standing;
 mod weight;
 mod weighted;
 
-pub use cost::{Cost, cost};
-pub use field::Field;
+pub use field::{Cost, Field, cost};
 
 use rand::Rng;
 

@@ -5,7 +5,6 @@
 //! seats filled group by group need exactly that number. A settled segment is therefore optimal by PAIR-5 (1) to (3),
 //! in linear time.
 
-use super::draw::{below, shuffle};
 use super::{Field, Pairs};
 use rand::Rng;
 use std::ops::Range;
@@ -107,4 +106,23 @@ fn exchange(field: &Field, seats: &mut [usize], seat: usize, run: &Range<usize>,
 /// Neighbouring seats as pairs, the better place first.
 pub(super) fn neighbours(seats: &[usize]) -> Pairs {
     seats.chunks_exact(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))).collect()
+}
+
+/// Uniform in `0..bound`; 0 if `bound` is 0. Always from 32 bits of the generator, so that a seed gives the same
+/// pairing on every platform and with every version of a library (PAIR-8).
+fn below(bound: usize, draw: &mut impl Rng) -> usize {
+    let bound = bound as u32;
+    let excess = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
+    loop {
+        let product = u64::from(draw.next_u32()) * u64::from(bound);
+        if product as u32 >= excess {
+            return (product >> 32) as usize;
+        }
+    }
+}
+
+pub(super) fn shuffle(entries: &mut [usize], draw: &mut impl Rng) {
+    for last in (1..entries.len()).rev() {
+        entries.swap(last, below(last + 1, draw));
+    }
 }

@@ -4,10 +4,9 @@
 //! among the optimal ones by (1) to (3) (`in_groups`, Team Epic). If rematches are unavoidable, nobody gets one to
 //! improve somebody else's opponent; the same holds for pairs that are never to be made (PAIR-6).
 
-use super::cost::{Cost, cost};
 use super::exact::optimum;
 use super::matching::Matching;
-use super::{Field, Pairs};
+use super::{Cost, Field, Pairs, cost};
 use rand::Rng;
 
 /// Lexicographically first among pairings with the fewest rematches; an even number of entries, in order.

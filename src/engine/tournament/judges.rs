@@ -1,4 +1,4 @@
-//! Queries on the judges' log, staff on duty and their offices (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8).
+//! Queries on the judges' log, staff on duty and their offices (ROLE-1, ROLE-5 to ROLE-8, JDG-3, JDG-8), random checks.
 
 use crate::engine::entry::same;
 use crate::engine::judging::{Disqualified, Duty, NoteId, NoteKind, Noted, Office, Outcome};
@@ -98,4 +98,22 @@ impl Tournament {
         self.duty.retain(|duty| !same(&duty.person, person));
         self.duty.push(Duty { person: person.to_owned(), on, since });
     }
+}
+
+/// Whether its list or deck was checked.
+pub fn is_checked(state: &Tournament, entry: EntryId) -> bool {
+    state.notes.iter().any(|noted| noted.note.kind == NoteKind::Checked && noted.note.entries.contains(&entry))
+}
+
+/// Entries to draw from: in the event, not drawn and not checked before.
+pub fn to_check(state: &Tournament) -> Vec<EntryId> {
+    let was_drawn = |entry: EntryId| state.checks.iter().any(|drawn| drawn.entries.contains(&entry));
+    let ids = state.present().map(|entry| entry.id);
+    ids.filter(|entry| !was_drawn(*entry) && !is_checked(state, *entry)).collect()
+}
+
+/// Drawn entries still to check, in the order drawn, without those that left.
+pub fn open_checks(state: &Tournament) -> Vec<EntryId> {
+    let drawn = state.checks.iter().flat_map(|drawn| &drawn.entries).copied();
+    drawn.filter(|entry| state.is_in(*entry) && !is_checked(state, *entry)).collect()
 }

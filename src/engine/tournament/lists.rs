@@ -20,6 +20,18 @@ pub enum ListStatus {
     Checked,
 }
 
+impl ListStatus {
+    /// Without a look at the list.
+    pub const fn of_mark(mark: ListMark) -> Self {
+        match mark {
+            ListMark::Missing => Self::Missing,
+            ListMark::HandedIn => Self::HandedIn,
+            ListMark::Checked => Self::Checked,
+            ListMark::Faulty => Self::Problems,
+        }
+    }
+}
+
 impl Tournament {
     /// Whether lists are required: by the setup, else by the document of the format (LIST-1).
     pub fn lists_are_required(&self) -> bool {
@@ -64,10 +76,6 @@ impl Tournament {
     pub fn list_status(&self, entry: &Entry, member: u8) -> ListStatus {
         let Some(filed) = entry.lists.get(usize::from(member)) else { return ListStatus::Missing };
         match (filed.mark, &filed.list) {
-            (ListMark::Missing, None) => ListStatus::Missing,
-            (ListMark::Checked, _) => ListStatus::Checked,
-            (ListMark::Faulty, _) => ListStatus::Problems,
-            (ListMark::HandedIn, None) => ListStatus::HandedIn,
             (ListMark::HandedIn | ListMark::Missing, Some(list)) => {
                 let report = self.report(entry, member, list).unwrap_or_default();
                 match (report.problems.is_empty(), report.missing.is_empty()) {
@@ -76,6 +84,7 @@ impl Tournament {
                     (true, true) => ListStatus::HandedIn,
                 }
             }
+            (mark, _) => ListStatus::of_mark(mark),
         }
     }
 

@@ -1,14 +1,10 @@
 //! The state of an event, derived from its log and never stored.
 
-pub mod checks;
 pub mod clock;
 pub mod desk;
 pub mod judges;
 pub mod lists;
-pub mod mission;
-pub mod notice;
 pub mod own_time;
-pub mod rematches;
 pub mod round;
 pub mod setup;
 pub mod sheet;
@@ -29,12 +25,9 @@ use super::structure::Plan;
 pub use clock::Clock;
 pub use desk::{Apart, PlayerCalled};
 pub use lists::ListStatus;
-pub use mission::Mission;
-pub use notice::{Notice, Ready};
 pub use own_time::OwnTime;
-pub use rematches::Rematches;
-pub use round::{Draw, Face, Match, Pair, Round, RoundState, Salvo};
-pub use setup::{Break, Day, LinkChoice, LinkNames, Setup, Staff, Tier};
+pub use round::{Draw, Face, Match, Mission, Pair, Rematches, Round, RoundState, Salvo};
+pub use setup::{Break, Day, LinkChoice, LinkNames, Notice, Ready, Setup, Staff, Tier};
 pub use sheet::Sheet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::Tournament;
 use super::clock::Clock;
-use super::mission::Mission;
 use super::own_time::OwnTime;
-use crate::engine::chance::Seeded;
+use crate::engine::chance::{self, Seeded};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::outcome::{Decider, MatchResult, Unpaired};
 
@@ -262,4 +262,56 @@ impl Match {
     pub fn loser(&self) -> Option<EntryId> {
         self.result.as_ref()?.winner.map(|side| self.sides[side.other().index()])
     }
+}
+
+/// The mission of a round, the same at every table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Mission {
+    pub name: String,
+    /// The seed of the draw; none: drawn at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Version of the drawing procedure; 0: unknown.
+    #[serde(default, skip_serializing_if = "chance::is_unknown")]
+    pub procedure: u8,
+}
+
+/// The missions left in the set for a round: those played least often, so the set restarts once it is used up. The
+/// elimination stage continues the set of the Swiss stage.
+pub fn in_the_set(tournament: &Tournament, round: RoundRef) -> Vec<&str> {
+    let missions = || tournament.rules.missions.iter().map(AsRef::as_ref);
+    let times = |name: &str| {
+        let others = tournament.rounds().filter(|played| played.number != round);
+        others.filter_map(|played| played.mission.as_ref()).filter(|mission| mission.name == name).count()
+    };
+    let fewest = missions().map(times).min();
+    missions().filter(|name| Some(times(name)) == fewest).collect()
+}
+
+/// Pairs of a Swiss round that met in an earlier round (PAIR-4).
+pub struct Rematches(BTreeSet<[EntryId; 2]>);
+
+impl Rematches {
+    /// Those of `pairs` that met before this round; none in the elimination.
+    pub fn among(pairs: impl IntoIterator<Item = [EntryId; 2]>, state: &Tournament, round: RoundRef) -> Self {
+        let RoundRef::Swiss(number) = round else { return Self(BTreeSet::new()) };
+        let pairs: BTreeSet<_> = pairs.into_iter().map(ascending).collect();
+        let earlier = state.swiss.iter().take(usize::from(number).saturating_sub(1));
+        let met = earlier.flat_map(|round| &round.matches).map(|met| ascending(met.sides));
+        Self(met.filter(|met| pairs.contains(met)).collect())
+    }
+
+    /// Those of the matches of this round.
+    pub fn of(state: &Tournament, round: &Round) -> Self {
+        Self::among(round.matches.iter().map(|played| played.sides), state, round.number)
+    }
+
+    pub fn has(&self, sides: [EntryId; 2]) -> bool {
+        self.0.contains(&ascending(sides))
+    }
+}
+
+/// The smaller id first.
+pub fn ascending([a, b]: [EntryId; 2]) -> [EntryId; 2] {
+    [a.min(b), a.max(b)]
 }

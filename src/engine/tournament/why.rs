@@ -2,7 +2,7 @@
 //!
 //! Derived from the event before the round; only the draw is in the log.
 
-use super::rematches::ascending;
+use super::round::ascending;
 use super::sheet::Sheet;
 use crate::engine::prelude::*;
 use crate::engine::standing::standing;

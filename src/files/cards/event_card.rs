@@ -1,11 +1,9 @@
 //! The card `event`: the announcement of an event before round 1, and what a sign-up needs to check a list.
 
-use super::frame::Kind;
-use super::head_wire::{Plain, counted};
+use super::head_wire::counted;
 use super::names::plain;
-use super::origin::Origin;
+use super::prelude::*;
 use crate::engine::tournament::{Notice, Tier};
-use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventCard {

@@ -2,16 +2,12 @@
 
 use serde::de::DeserializeOwned;
 
-use super::error::CardError;
-use super::frame::Kind;
 use super::names::is_plain;
-use super::origin::Origin;
-use super::packing::coder::{Decoder, Encoder};
+use super::packing::coder::Encoder;
 use super::packing::permutation::Picks;
 use super::packing::runs::{Run, packed, unpacked};
+use super::prelude::*;
 use crate::engine::bounds::is_event_id;
-use crate::engine::tournament::LinkNames;
-use crate::files::prelude::*;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct HeadWire {

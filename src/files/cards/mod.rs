@@ -15,6 +15,7 @@ mod moving;
 mod names;
 mod origin;
 mod packing;
+mod prelude;
 mod round;
 mod text;
 

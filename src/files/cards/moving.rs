@@ -7,12 +7,11 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use raptorq::{Decoder, Encoder, EncodingPacket, ObjectTransmissionInformation};
 
-use super::error::CardError;
-use super::frame::{Kind, framed, opened};
+use super::frame::{framed, opened};
+use super::prelude::*;
 use super::text;
 use crate::engine::bounds::LARGEST_FILE;
 use crate::files::event::checksum::checksum_of;
-use crate::files::prelude::*;
 
 /// Bytes of the file in a part.
 const PART: u16 = 512;

@@ -1,8 +1,7 @@
 //! LinkNames on a card: in full, shortened, or left out; without characters that control or turn the text around them.
 
+use super::prelude::*;
 use crate::engine::bounds::shortened;
-use crate::engine::tournament::LinkNames;
-use crate::files::prelude::*;
 
 /// Of a message of the organiser, in characters.
 pub(super) const LONGEST_NOTICE: usize = 280;

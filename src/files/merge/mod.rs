@@ -3,21 +3,21 @@
 //! The origin of each entry tells news from known entries, so files can go back and forth. If both set a value
 //! differently, the organiser decides. The outcome is one fact, and one undo.
 
-mod alike;
 mod book;
 mod build;
-mod cover;
 mod numbers;
 mod proof;
 mod value;
 
-pub use cover::covers;
 pub use value::Value;
 
-use crate::engine::facts::{Joined, LeftOut, Touched, Unfit};
-use crate::engine::log::check;
+use crate::engine::facts::{Carried, Joined, LeftOut, Print, Touched, Unfit};
+use crate::engine::log::trail::originals;
+use crate::engine::log::{Step, check};
+use crate::files::event::checksum::checksum;
 use crate::files::prelude::*;
-use book::{Book, LogStep};
+use book::{Book, LogStep, Origin};
+use numbers::numbers;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
@@ -112,7 +112,7 @@ pub fn join(ours: &Log, theirs: &Log, decided: &Decided, call: &Call) -> Join {
     };
     let (we, our_rounds) = changed(&ours_read, &theirs_read);
     let (they, their_rounds) = changed(&theirs_read, &ours_read);
-    if !they && (we || alike::alike([&ours_read, &theirs_read], [&ours.replay(), &theirs.replay()])) {
+    if !they && (we || alike([&ours_read, &theirs_read], [&ours.replay(), &theirs.replay()])) {
         return Join::Nothing;
     }
     let asks_way = our_rounds && their_rounds;
@@ -152,4 +152,66 @@ fn is_sound(ours: &Log, fact: &Fact) -> bool {
     let (seq, fact) = (log.next_seq(), fact.clone());
     let entry = Stamped { seq, at: Default::default(), by: String::new(), reason: String::new(), fact };
     log.push(entry) && check::check(log.entries()).is_ok()
+}
+
+/// Whether both events are equal, whatever their numbers and order; neither log has news.
+fn alike([ours, theirs]: [&Book; 2], [here, there]: [&Tournament; 2]) -> bool {
+    let numbers = numbers(ours, theirs);
+    let name = |entry: EntryId| numbers.entry(entry);
+    let entry = |theirs: &Entry| {
+        let ours = name(theirs.id).and_then(|id| here.entry(id));
+        ours.is_some_and(|ours| (&ours.details, &ours.presence) == (&theirs.details, &theirs.presence))
+    };
+    here.entries.len() == there.entries.len()
+        && there.entries.iter().all(entry)
+        && (&here.setup, &here.rules, here.plan, here.closed) == (&there.setup, &there.rules, there.plan, there.closed)
+        && here.rounds().count() == there.rounds().count()
+        && here.rounds().zip(there.rounds()).all(|(ours, theirs)| round(ours, theirs, name))
+}
+
+fn round(ours: &Round, theirs: &Round, name: impl Fn(EntryId) -> Option<EntryId>) -> bool {
+    let alone = |losses: &[Unpaired], name: &dyn Fn(EntryId) -> Option<EntryId>| {
+        let mut alone: Vec<_> = losses.iter().map(|one| (name(one.entry), one.points, one.mov)).collect();
+        alone.sort();
+        alone
+    };
+    let seats = |round: &Round, name: &dyn Fn(EntryId) -> Option<EntryId>| {
+        let all = round.matches.iter();
+        all.map(|played| (played.table, played.sides.map(name), played.extended, played.result.clone()))
+            .collect::<Vec<_>>()
+    };
+    (ours.number, ours.state, ours.clock, &ours.mission) == (theirs.number, theirs.state, theirs.clock, &theirs.mission)
+        && seats(ours, &Some) == seats(theirs, &name)
+        && alone(&ours.byes, &Some) == alone(&theirs.byes, &name)
+        && alone(&ours.losses, &Some) == alone(&theirs.losses, &name)
+}
+
+/// Whether nothing of `part` is missing in `whole`: all of it is there or was decided there, and each effective entry is
+/// kept as it was written, with or without effect.
+pub fn covers(whole: &Log, part: &Log) -> bool {
+    let news = join(whole, part, &Decided::default(), &Call::default());
+    matches!(news, Join::Nothing) && keeps(whole, part)
+}
+
+/// A join can claim to have seen any entry: only those that it tells count.
+fn keeps(whole: &Log, part: &Log) -> bool {
+    let (written, told) = (originals(whole), told(whole));
+    part.steps().iter().all(|Step { entry, sum }| match sum {
+        None => written.contains_key(&Print::of(entry)),
+        Some(sum) => told.contains(&(entry.seq, *sum)),
+    })
+}
+
+fn told(log: &Log) -> BTreeSet<Origin> {
+    let mut told = BTreeSet::new();
+    for entry in log.entries() {
+        told.insert((entry.seq, checksum(&entry.line())));
+        if let Fact::Joined(Joined { then, left, proof, .. }) = &entry.fact {
+            // An undo that another join carries as a step.
+            told.extend(proof.entries.iter().map(|entry| (entry.seq, checksum(&entry.line()))));
+            told.extend(then.iter().map(|Carried { entry, sum }| (entry.seq, *sum)));
+            told.extend(left.iter().map(|LeftOut { entry, sum, .. }| (entry.seq, *sum)));
+        }
+    }
+    told
 }

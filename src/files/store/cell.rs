@@ -2,8 +2,7 @@
 
 use crate::engine::facts::EventOpened;
 use crate::files::event::checksum::checksum;
-use crate::files::event::upcast;
-use crate::files::event::upcast::{STEPS, VERSION};
+use crate::files::event::upcast::{self, STEPS, VERSION};
 use crate::files::prelude::*;
 
 /// Prefix of all keys: the app and the version of the layout.

@@ -17,7 +17,6 @@ use self::cells::CellError;
 use crate::engine::bracket::{is_final, matches_in};
 use crate::engine::standing::placing::placing;
 use crate::engine::tournament::Stage;
-use crate::engine::tournament::clock::Clock;
 use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

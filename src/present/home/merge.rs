@@ -6,9 +6,7 @@ use crate::engine::facts::{
     Unfit,
 };
 use crate::engine::judging::FinalRuling;
-use crate::engine::squad::ListMark;
-use crate::engine::tournament::desk::Apart;
-use crate::engine::tournament::lists::ListStatus;
+use crate::engine::tournament::{Apart, ListStatus};
 use crate::files::merge::{Conflict, Offer, Omission, Value, Whose};
 use crate::present::list::status;
 use crate::present::log::fact::{fact_words, result_words};
@@ -227,7 +225,10 @@ fn value_words(words: Words, (log, state): (&Log, &Tournament), thing: &Touched,
         (Touched::Plan, Value::Plan(Some(plan))) => told(Fact::PlanChanged(PlanChanged { plan: *plan })),
         (Touched::Details(_), Value::Details(details)) => details_words(words, details),
         (Touched::List(entry, _), Value::List(filed)) => {
-            let status = status::word(words, filed.as_ref().map_or(ListStatus::Missing, |filed| of_mark(filed.mark)));
+            let status = status::word(
+                words,
+                filed.as_ref().map_or(ListStatus::Missing, |filed| ListStatus::of_mark(filed.mark)),
+            );
             let name = filed.as_ref().and_then(|filed| filed.list.as_ref()).map(|list| list.name.as_str());
             let what =
                 name.filter(|name| !name.is_empty()).map_or_else(|| status.to_owned(), |name| dotted([name, status]));
@@ -279,15 +280,6 @@ fn presence_words(words: Words, (log, state): (&Log, &Tournament), entry: EntryI
             let (by, reason) = (by.clone(), reason.clone());
             told(Fact::EntryDisqualified(EntryDisqualified { entry, running: Running::Nothing, by, reason }))
         }
-    }
-}
-
-const fn of_mark(mark: ListMark) -> ListStatus {
-    match mark {
-        ListMark::Missing => ListStatus::Missing,
-        ListMark::HandedIn => ListStatus::HandedIn,
-        ListMark::Checked => ListStatus::Checked,
-        ListMark::Faulty => ListStatus::Problems,
     }
 }
 

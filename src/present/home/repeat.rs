@@ -1,6 +1,6 @@
 //! A new event like an earlier one: its announcement and rules, and its players to choose from.
 
-use crate::engine::tournament::notice::Notice;
+use crate::engine::tournament::Notice;
 use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +52,7 @@ fn returning(details: &DraftDetails) -> DraftDetails {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::tournament::notice::Ready;
+    use crate::engine::tournament::Ready;
     use crate::present::sample::sample_round as sample;
     use crate::present::words::text::Lang;
 

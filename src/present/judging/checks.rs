@@ -1,6 +1,6 @@
 //! Random checks: players to be checked, how many are left to draw, the seeds (PAIR-8).
 
-use crate::engine::tournament::checks::{open_checks, to_check};
+use crate::engine::tournament::judges::{open_checks, to_check};
 use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

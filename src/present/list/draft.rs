@@ -1,8 +1,7 @@
 //! The form of a list: typed fields, pasted text, and problems found while typing (XW-8).
 
 use super::{contents, said};
-use crate::engine::squad::published;
-use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, read_list, squad_in};
+use crate::engine::squad::{Edition, List, ListForm, Reading, Unread, published, read_list, squad_in};
 use crate::present::prelude::*;
 use crate::present::words::figure::{number, whole};
 

@@ -1,7 +1,6 @@
 //! The columns of a table: their meaning, by headings, by the look of their cells, or as the user chose.
 
-use super::cells::{is_address, is_count, is_faction, is_phone, take_brackets, tidy, total};
-use super::fee::fee;
+use super::cells::{fee, is_address, is_count, is_faction, is_phone, take_brackets, tidy, total};
 use super::headings::{Meaning, Told, meaning};
 use super::list::Look;
 use super::table::{Row, Shape, Table};

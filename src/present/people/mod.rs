@@ -2,7 +2,6 @@
 
 mod cells;
 pub mod columns;
-mod fee;
 pub mod file;
 pub mod headings;
 pub mod list;

@@ -1,8 +1,7 @@
 //! The command line of the Round page: `7` finds a table, `7 100 64` is a whole result, a word searches (journey 3).
 
 use super::ways::{SheetKind, sheet_kind};
-use crate::present::paper::slip_address;
-use crate::present::paper::slip_address::Scanned;
+use crate::present::paper::slip_address::{self, Scanned};
 use crate::present::prelude::*;
 
 /// A parsed entry line.

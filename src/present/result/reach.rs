@@ -16,6 +16,7 @@ pub(super) fn doubt(
 ) -> Option<String> {
     let limit = tournament.rules.limit(round).filter(|_| tournament.rules.sheet.tells_end())?;
     let lists = Side::BOTH.map(|side| ships(tournament, played, side, limit));
+    let listed = |scores: Vec<u16>| scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let said: Vec<String> = Side::BOTH
         .into_iter()
         .filter_map(|side| {
@@ -59,10 +60,6 @@ fn nearest(possible: &[u16], score: u16) -> Vec<u16> {
         }
     }
     possible[from..to].to_vec()
-}
-
-fn listed(scores: Vec<u16>) -> String {
-    scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

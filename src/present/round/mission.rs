@@ -1,7 +1,7 @@
 //! The mission of a round (IA-10): drawn again, or set as drawn at the table.
 
 use crate::engine::decide::mission_has_begun;
-use crate::engine::tournament::mission::in_the_set;
+use crate::engine::tournament::round::in_the_set;
 use crate::present::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -19,9 +19,7 @@ use super::setup::before_play::mirror;
 use super::standing::out_word;
 use super::words::result_words::{has_scores, step_word};
 use crate::engine::roles::{Referee, referee};
-use crate::engine::tournament::desk::Apart;
-use crate::engine::tournament::rematches::Rematches;
-use crate::engine::tournament::sheet::Sheet;
+use crate::engine::tournament::{Apart, Rematches, Sheet};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundView {

@@ -2,7 +2,7 @@
 
 use super::draft::SetupDraft;
 use crate::engine::formats::PlayArea;
-use crate::engine::tournament::notice::Ready;
+use crate::engine::tournament::Ready;
 use crate::present::rulebook;
 use crate::present::words::text::Words;
 

@@ -310,14 +310,10 @@ fn duration_hint(
         }
         (Some((from, to)), Some(_)) => Some(words.setup_minutes_outside(from, to)),
         (_, None) if value.is_none() => Some(words.setup_minutes_empty().to_owned()),
-        (_, announced) => (announced != value).then(|| overridden(words, announced)),
+        (_, announced) if announced == value => None,
+        (_, Some(minutes)) => Some(words.setup_minutes_override(minutes)),
+        (_, None) => Some(words.setup_minutes_unlimited().to_owned()),
     }
-}
-
-/// A value that differs from the document's.
-fn overridden(words: Words, announced: Option<u16>) -> String {
-    announced
-        .map_or_else(|| words.setup_minutes_unlimited().to_owned(), |minutes| words.setup_minutes_override(minutes))
 }
 
 /// The next cut one step up or down: none, 2, 4, 8, ... or one by one in between (STR-2 allows any).

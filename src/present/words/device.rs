@@ -60,16 +60,12 @@ fn broken_line(words: Words, broken: &Broken) -> String {
 
 fn notes(words: Words, device: &Device) -> Vec<String> {
     let stops = device.stops.as_ref().map(|why| words.device_stops(file_error_words(words, why)));
-    let partly: Vec<String> = device.unread.iter().filter_map(|event| named(device, event)).collect();
+    let named = |event: &EventId| device.logs.iter().find(|log| log.replay().id == *event).map(name);
+    let partly: Vec<String> = device.unread.iter().filter_map(named).collect();
     let not = device.unread.len() - partly.len();
     let partly = (!partly.is_empty()).then(|| words.device_partly(partly.len(), list(words, partly)));
     let not = (not > 0).then(|| words.device_raw(not));
     [stops, partly, not].into_iter().flatten().collect()
-}
-
-/// The name of an event that the writing device could read partly.
-fn named(device: &Device, event: &EventId) -> Option<String> {
-    device.logs.iter().find(|log| log.replay().id == *event).map(name)
 }
 
 fn name(log: &Log) -> String {

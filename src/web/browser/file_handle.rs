@@ -6,8 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::File;
 
 use super::js::{self, ask, get, has, object};
-use super::store::database;
-use super::store::database::{Change, Place};
+use super::store::database::{self, Change, Place};
 use crate::app::second::Trouble;
 pub use crate::web::ports::Leave;
 

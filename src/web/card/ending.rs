@@ -1,7 +1,7 @@
 //! The card of a finished event: the final standings, and the matches of a chosen player.
 
 use super::owner::Owner;
-use super::{about, shown_text, unreadable};
+use super::{page_of, shown_text, unreadable};
 use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
 use crate::present::card::error_words;
@@ -29,11 +29,7 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
         let found = lines.iter().filter(|line| line.is_found(&typed.read())).cloned();
         found.map(|found| line(owner, found)).collect::<Vec<_>>()
     };
-    view! {
-        <header class="card__head">
-            <p class="card__event">{event}</p>
-            <h1 class="card__title">{words.card_final()}</h1>
-        </header>
+    let body = view! {
         <p class="card__said">
             <strong>{winner}</strong>
             " "
@@ -46,9 +42,8 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
             <ol class="panel">{move || found()}</ol>
         </section>
         <p class="legend">{words.card_final_made(figure::date(words, &session.day(made)))}</p>
-        {about(session)}
-    }
-    .into_any()
+    };
+    page_of(session, event, words.card_final(), body.into_any())
 }
 
 fn player_matches(

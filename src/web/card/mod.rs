@@ -103,6 +103,19 @@ fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
     .into_any()
 }
 
+/// A page for a phone: the name of an event above a title, a body, about the app.
+pub(super) fn page_of(session: Session, event: String, title: impl IntoView + 'static, body: AnyView) -> AnyView {
+    view! {
+        <header class="card__head">
+            <p class="card__event">{event}</p>
+            <h1 class="card__title">{title}</h1>
+        </header>
+        {body}
+        {about(session)}
+    }
+    .into_any()
+}
+
 pub(super) fn about(session: Session) -> AnyView {
     // Loads the page anew: the organiser's pages are kept for offline use only then.
     view! {
@@ -147,11 +160,8 @@ impl PlayerPage {
             is_said.then(|| view! { <p class="card__said"><strong>{label}</strong> " " {text}</p> })
         };
         let made = self.read(|_, card| card.origin.made);
-        view! {
-            <header class="card__head">
-                <p class="card__event">{event}</p>
-                <h1 class="card__title">{title} " " <span class="card__plan">{plan}</span></h1>
-            </header>
+        let title = view! { {title} " " <span class="card__plan">{plan}</span> };
+        let body = view! {
             {self.warnings()}
             {move || mine()}
             {self.time(owner)}
@@ -160,9 +170,8 @@ impl PlayerPage {
             {pairings(self.session, self.card, owner)}
             {standings(self.session, self.card, owner)}
             <p class="legend">{words.card_made(session.time(made))}</p>
-            {about(session)}
-        }
-        .into_any()
+        };
+        page_of(session, event, title, body.into_any())
     }
 
     /// About a newer card of the event, and a clock that is behind.

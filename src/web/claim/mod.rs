@@ -8,7 +8,7 @@ use crate::app::route::Page;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::{claim_title, error_words};
 use crate::present::result::claimed::AtDesk;
-use crate::web::card::{about, shown_text, unreadable};
+use crate::web::card::{page_of, shown_text, unreadable};
 use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 use crate::web::sign_up::code_view::code_of;
@@ -77,16 +77,8 @@ impl ClaimPage {
         // At the desk the event has the say: what it refuses is not shown in the words of the code.
         let is_shown =
             Memo::new(move |_| !self.is_desk || self.here.read().as_ref().is_some_and(|here| here.refused.is_none()));
-        view! {
-            <header class="card__head">
-                <p class="card__event">{event}</p>
-                <h1 class="card__title">{title}</h1>
-            </header>
-            {self.at_desk(text)}
-            {move || is_shown.get().then(body)}
-            {about(self.session)}
-        }
-        .into_any()
+        let body = view! { {self.at_desk(text)} {move || is_shown.get().then(body)} };
+        page_of(self.session, event, title, body.into_any())
     }
 
     /// On the device that has the event: the result in its names, or why it is refused.

@@ -3,8 +3,8 @@
 use crate::web::prelude::*;
 use leptos::attr;
 
-use super::Incoming;
 use super::incoming::{Found, read};
+use super::{Brought, Incoming};
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
 use crate::web::browser::upload::Upload;
@@ -22,7 +22,7 @@ impl Checking {
         Self { logs: held(RwSignal::default), open: held(|| RwSignal::new(false)) }
     }
 
-    async fn take(self, incoming: Incoming, upload: Upload) {
+    pub(super) async fn take(self, incoming: Incoming, upload: Upload) {
         incoming.complain(String::new());
         let session = incoming.session;
         let stopped = session.words().app_opening_stopped(&upload.name);
@@ -62,14 +62,10 @@ async fn events(session: Session, upload: Upload, slices: &mut Slices) -> Result
     if logs.is_empty() { Err(words.code_no_log().to_owned()) } else { Ok(logs) }
 }
 
-pub fn check_file(incoming: Incoming, upload: Upload) {
-    spawn_local(incoming.checking.take(incoming, upload));
-}
-
 impl Incoming {
     /// Takes the file to check.
     pub(super) fn check_input(self) -> (AnyView, impl Fn() + Copy + Send + Sync) {
-        let read = Callback::new(move |upload| self.with_doors(move |doors| (doors.check_file)(self, upload)));
+        let read = Callback::new(move |upload| self.hand_in(Brought::ToCheck(upload)));
         file_input((hand::uploaded(read), attr::name("check")))
     }
 }

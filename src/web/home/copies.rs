@@ -7,7 +7,7 @@ use crate::files::{StoreError, write};
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::share::file::event_file;
 use crate::present::words::file::store_words;
-use crate::web::browser::{entropy, save};
+use crate::web::browser::save;
 use crate::web::home::download_all;
 use crate::web::prelude::*;
 use crate::web::shell::keep_safe::file_section;
@@ -181,12 +181,7 @@ fn open_beside(session: Session, line: CopyLine, log: Log) {
 
 /// Replaces a deleted or damaged event by a copy, once this window holds the lock.
 fn bring_back(session: Session, line: CopyLine, log: Log) {
-    spawn_local(async move {
-        match session.borrow(&line.event).await {
-            Ok(_loan) => bring_back_now(session, &line, &log),
-            Err(why) => session.toast_to_read(why),
-        }
-    });
+    session.with_lock(line.event.clone(), move || bring_back_now(session, &line, &log));
 }
 
 /// Requires the lock. Refused unless the event is gone, or damaged and continued by the copy in its readable part; sets

@@ -4,11 +4,11 @@ use crate::web::prelude::*;
 use leptos::attr;
 
 use super::checking::Checking;
-use super::doors::HomeDoors;
 use super::joining::Joining;
-use super::partly::Partly;
+use super::more::{Chosen, acts};
 use super::questions::Questions;
-use super::taking::Taking;
+use super::taking::{Taking, take_files};
+use super::tools::look_around;
 use crate::app::route::Page;
 use crate::files::event::backup::{Device, read_all_in_slices};
 use crate::files::interchange::import::{Imported, Opened, open_in_slices};
@@ -24,6 +24,27 @@ use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::chunk::ReadSheet;
 use crate::web::session::{Slices, outside};
 
+/// What the program of other pages takes in.
+pub enum Brought {
+    /// An example event.
+    Demo,
+    File(Upload),
+    Files(Vec<Picked>),
+    /// Of another device.
+    Log(Arc<Log>),
+    /// A file to be checked against a code.
+    ToCheck(Upload),
+}
+
+#[derive(Clone, Copy)]
+pub struct Doors {
+    pub take: fn(Incoming, Brought),
+    pub dialogs: fn(Incoming, Chosen) -> AnyView,
+}
+
+/// Set once the program of other pages is loaded.
+pub type HomeDoors = RwSignal<Option<Doors>>;
+
 #[derive(Clone, Copy)]
 pub struct Incoming {
     pub(super) session: Session,
@@ -38,7 +59,7 @@ pub struct Incoming {
     pub(super) rivals: Questions<Log>,
     joining: Joining,
     /// Partly readable backups.
-    pub(super) partly: Partly,
+    pub(super) partly: Questions<Device>,
     /// Several files at once.
     pub(super) taking: Taking,
     pub(super) checking: Checking,
@@ -59,34 +80,41 @@ impl Incoming {
             offered: Questions::new(),
             rivals: Questions::new(),
             joining: Joining::new(),
-            partly: Partly::new(),
+            partly: Questions::new(),
             taking: Taking::new(),
             checking: Checking::new(),
             receiving: held(|| RwSignal::new(false)),
         };
-        let read = move |upload| incoming.with_doors(move |doors| (doors.take_file)(incoming, upload));
-        Self { read: Callback::new(read), ..incoming }
+        Self { read: Callback::new(move |upload| incoming.hand_in(Brought::File(upload))), ..incoming }
+    }
+
+    /// Hands something to the program of other pages, once it is loaded.
+    pub(super) fn hand_in(self, brought: Brought) {
+        self.session.with_more(move |_| {
+            if let Some(doors) = self.doors.get_untracked() {
+                (doors.take)(self, brought);
+            }
+        });
     }
 
     /// The files that the user chose, dropped, or opened the app with.
     pub(super) fn files(self) -> Callback<Vec<Picked>> {
         Callback::new(move |files: Vec<Picked>| {
             if !files.is_empty() {
-                self.with_doors(move |doors| (doors.take_files)(self, files));
+                self.hand_in(Brought::Files(files));
             }
         })
     }
 
-    /// Nothing of earlier files is shown beside several.
-    pub(super) fn begin_several(self) {
+    /// Nothing of earlier files is shown any more.
+    pub(super) fn forget_earlier(self) {
         self.trouble.set(String::new());
         self.players.set(Vec::new());
     }
 
     pub(super) async fn take(self, upload: Upload) {
         self.taking.close();
-        self.trouble.set(String::new());
-        self.players.set(Vec::new());
+        self.forget_earlier();
         let words = self.session.words();
         let bytes = match upload.content(words) {
             Ok(bytes) => bytes,
@@ -214,10 +242,15 @@ impl Incoming {
             return self.accept_now(log);
         }
         let log = log.clone();
+        self.with_lock(log.replay().id, move || self.accept_now(&log));
+    }
+
+    /// Runs `act` once this window holds the lock of an event, or tells why not.
+    pub(super) fn with_lock(self, event: EventId, act: impl FnOnce() + 'static) {
         spawn_local(async move {
-            match self.session.borrow(&log.replay().id).await {
+            match self.session.borrow(&event).await {
                 Ok(_loan) if self.is_gone() => self.complain(self.session.words().window_taken().to_owned()),
-                Ok(_loan) => self.accept_now(&log),
+                Ok(_loan) => act(),
                 Err(why) => self.complain(why),
             }
         });
@@ -240,7 +273,7 @@ impl Incoming {
     /// Opens the page of an event, unless that would end questions about other files, or the list of several.
     pub(super) fn go_to(self, tournament: &Tournament) {
         let is_asking = !self.offered.is_idle() || !self.rivals.is_idle() || !self.partly.is_idle();
-        if is_asking || !self.joining.is_idle() || self.taking.is_shown() {
+        if is_asking || !self.joining.pairs.is_idle() || self.taking.is_shown() {
             return self.session.toast(self.session.words().home_opened(&tournament.setup.name));
         }
         // Changes of a connected device were merged: its host goes on among the devices.
@@ -303,38 +336,18 @@ impl Incoming {
     }
 
     fn report_dialog(self) -> AnyView {
-        let Questions { open, asked, .. } = self.offered;
-        self.offered.watch(Some);
-        let body = move || asked.get().map(|offered| report_body(&offered.1)).into_any();
-        let accept = move || {
-            if let Some(offered) = asked.get_untracked() {
-                self.accept(&offered.0);
-            }
-        };
-        Ask::new(open, self.session.say(Words::import_title), move || view! { {move || body()} }.into_any())
+        let accept = self.offered.answered(move |offered| self.accept(&offered.0));
+        self.offered
+            .dialog(self.session.say(Words::import_title), |offered| report_body(&offered.1))
             .wide()
             .closes_and(self.session.say(Words::import_accept), accept)
             .view()
     }
 
     fn rival_dialog(self) -> AnyView {
-        let Questions { open, asked, .. } = self.rivals;
-        self.rivals.watch(Some);
-        let accept = move || {
-            if let Some(log) = asked.get_untracked() {
-                self.accept_beside(&log);
-            }
-        };
-        let name = move || {
-            let name = asked.get().map(|log| log.replay().setup.name);
-            view! {
-                <p>
-                    <strong>{name}</strong>
-                </p>
-            }
-            .into_any()
-        };
-        Ask::new(open, self.session.say(Words::import_conflict_title), move || view! { {move || name()} }.into_any())
+        let accept = self.rivals.answered(move |log| self.accept_beside(&log));
+        self.rivals
+            .dialog(self.session.say(Words::import_conflict_title), |log| of_event(log.replay().setup.name))
             .text(self.session.say(Words::import_conflict_text))
             .closes_and(self.session.say(Words::import_beside), accept)
             .view()
@@ -352,12 +365,19 @@ pub(super) enum Taken {
     Rival(StoreError),
 }
 
-pub fn take_file(incoming: Incoming, upload: Upload) {
-    spawn_local(incoming.take(upload));
+/// Takes in what was brought, in the program of other pages.
+pub fn take(incoming: Incoming, brought: Brought) {
+    match brought {
+        Brought::Demo => look_around(incoming),
+        Brought::File(upload) => spawn_local(incoming.take(upload)),
+        Brought::Files(files) => take_files(incoming, files),
+        Brought::Log(log) => take_log(incoming, &log),
+        Brought::ToCheck(upload) => spawn_local(incoming.checking.take(incoming, upload)),
+    }
 }
 
 /// Takes in the log of another device.
-pub fn take_log(incoming: Incoming, log: &Log) {
+pub(super) fn take_log(incoming: Incoming, log: &Log) {
     if !incoming.is_gone() {
         incoming.taking.close();
         incoming.accept(log);
@@ -378,9 +398,14 @@ pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Resu
     }
 }
 
-/// Dialogs before a file is accepted.
-pub fn questions(incoming: Incoming) -> AnyView {
-    view! { {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly.dialog(incoming)} {incoming.checking.dialog(incoming)} {incoming.receive_dialog()} }.into_any()
+/// The menu of an event in the list, and the dialogs before a file is accepted.
+pub fn dialogs(incoming: Incoming, chosen: Chosen) -> AnyView {
+    view! { {acts(chosen)} {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly_dialog()} {incoming.checking.dialog(incoming)} {incoming.receive_dialog()} }.into_any()
+}
+
+/// The event that a dialog is about.
+pub(super) fn of_event(name: String) -> AnyView {
+    view! { <p><strong>{name}</strong></p> }.into_any()
 }
 
 fn report_body(report: &Report) -> AnyView {
@@ -389,9 +414,7 @@ fn report_body(report: &Report) -> AnyView {
         (!remarks.is_empty()).then(|| callout::plain(use_session().words().import_remarks()).list(remarks).view());
     let verdict = if differences.is_empty() { callout::tip(verdict).icon("check") } else { callout::warn(verdict) };
     view! {
-        <p>
-            <strong>{name}</strong>
-        </p>
+        {of_event(name)}
         <p>{understood}</p>
         {verdict.list(differences)}
         {remarks}

@@ -1,6 +1,6 @@
 //! The dialog that merges a file with the stored log of the same event: conflicts, and what becomes of both.
 
-use super::incoming::Incoming;
+use super::incoming::{Incoming, of_event};
 use super::joining::Joining;
 use crate::engine::facts::Touched;
 use crate::files::merge::Decided;
@@ -64,12 +64,7 @@ fn body(
     let parts = Memo::new(move |_| view.read().as_ref().map(|view| view.parts.clone()).unwrap_or_default());
     let head = move || {
         name.get().map(|(name, intro)| {
-            view! {
-                <p>
-                    <strong>{name}</strong>
-                </p>
-                <p class="dialog__text">{intro}</p>
-            }
+            view! { {of_event(name)} <p class="dialog__text">{intro}</p> }
         })
     };
     let news = move || went_on.get().then(|| callout::warn(session.words().window_went_on()).alert().view());

@@ -43,10 +43,6 @@ impl Joining {
         }
     }
 
-    pub(super) fn is_idle(self) -> bool {
-        self.pairs.is_idle()
-    }
-
     /// Nothing is decided about the next pair.
     fn begin(self) {
         self.decided.set(Decided::default());
@@ -87,13 +83,7 @@ impl Joining {
             return;
         }
         self.pairs.open.set(false);
-        spawn_local(async move {
-            match session.borrow(&pair[0].replay().id).await {
-                Ok(_loan) if incoming.is_gone() => incoming.complain(session.words().window_taken().to_owned()),
-                Ok(_loan) => self.write(incoming, &pair, &offer),
-                Err(why) => incoming.complain(why),
-            }
-        });
+        incoming.with_lock(pair[0].replay().id, move || self.write(incoming, &pair, &offer));
     }
 
     /// Requires the lock. Compares again if the stored log has changed.

@@ -2,7 +2,6 @@
 
 mod checking;
 pub mod copies;
-mod doors;
 mod events;
 mod incoming;
 mod join_dialog;
@@ -18,21 +17,16 @@ mod tools;
 pub use storage::download_all;
 pub(in crate::web) use storage::the_room;
 
-pub use checking::check_file;
-pub use doors::{Doors, HomeDoors};
-pub use incoming::{Incoming, questions, take_file, take_log};
-pub use more::{Chosen, acts};
-pub use taking::take_files;
+pub use incoming::{Brought, Doors, HomeDoors, Incoming, dialogs, take};
+pub use more::Chosen;
 
 use crate::present::home::Events;
-use crate::present::home::demo::demo;
 use crate::web::browser::store::database;
-use crate::web::browser::{entropy, upload};
+use crate::web::browser::upload;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
 use crate::web::session::chunk::Program;
-use crate::web::shell::waiting;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Head, Page, waiting};
 use crate::web::storage::headings;
 
 pub fn home() -> AnyView {
@@ -48,7 +42,7 @@ pub fn home() -> AnyView {
     upload::on_launch(files);
     Effect::new(move |_| {
         if let Some(log) = session.take_brought() {
-            incoming.with_doors(move |doors| (doors.take_log)(incoming, &log));
+            incoming.hand_in(Brought::Log(log));
         }
     });
     let events = Memo::new(move |_| {
@@ -105,7 +99,7 @@ pub fn home() -> AnyView {
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
-            {move || incoming.doors.get().map(|doors| [(doors.acts)(chosen), (doors.questions)(incoming)].into_any())}
+            {move || incoming.doors.get().map(|doors| (doors.dialogs)(incoming, chosen))}
         </Page>
     }
     .into_any()
@@ -119,14 +113,5 @@ fn look_for_second_copies(session: Session) {
                 session.fetch(Program::Event);
             }
         });
-    }
-}
-
-/// Opens an example event.
-pub fn look_around(incoming: Incoming) {
-    let session = incoming.session;
-    match demo(session.words(), entropy::seed(), clock::now()) {
-        Ok(log) => take_log(incoming, &log),
-        Err(refusal) => session.refuse(&refusal),
     }
 }

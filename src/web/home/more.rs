@@ -137,12 +137,9 @@ fn delete(session: Session, event: &EventId, name: &str) {
     let (event, name) = (event.clone(), name.to_owned());
     let stored = |event: &EventId| shelf::load(event).ok().map(|loaded| loaded.log);
     let seen = stored(&event);
-    spawn_local(async move {
-        match session.borrow(&event).await {
-            Ok(_loan) if is_as_seen(seen.as_ref(), stored(&event).as_ref()) => delete_now(session, &event, &name),
-            Ok(_loan) => session.toast_to_read(session.words().window_went_on().to_owned()),
-            Err(why) => session.toast_to_read(why),
-        }
+    session.with_lock(event.clone(), move || match is_as_seen(seen.as_ref(), stored(&event).as_ref()) {
+        true => delete_now(session, &event, &name),
+        false => session.toast_to_read(session.words().window_went_on().to_owned()),
     });
 }
 
@@ -175,13 +172,9 @@ fn delete_now(session: Session, event: &EventId, name: &str) {
 }
 
 fn bring_back(session: Session, log: Arc<Log>) {
-    spawn_local(async move {
-        let back = match session.borrow(&log.replay().id).await {
-            Ok(_loan) => session.adopt(&log).map_err(|error| store_words(session.words(), &error)),
-            Err(why) => Err(why),
-        };
-        if let Err(why) = back {
-            session.toast_to_read(why);
+    session.with_lock(log.replay().id, move || {
+        if let Err(error) = session.adopt(&log) {
+            session.toast_to_read(store_words(session.words(), &error));
         }
     });
 }

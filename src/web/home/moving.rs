@@ -33,10 +33,6 @@ enum Progress {
 }
 
 impl Incoming {
-    pub(super) fn receive_by_camera(self) {
-        self.with_doors(move |_| self.receiving.set(true));
-    }
-
     /// Takes an event from the screen of another device.
     pub(super) fn receive_dialog(self) -> AnyView {
         let open = self.receiving;

@@ -2,45 +2,22 @@
 
 use super::incoming::Incoming;
 use super::questions::Questions;
-use crate::files::event::backup::Device;
 use crate::present::words::device::{DeviceView, Shown, view as device_view};
 use crate::web::prelude::*;
 
-#[derive(Clone, Copy)]
-pub struct Partly(Questions<Device>);
-
-impl Partly {
-    pub(super) fn new() -> Self {
-        Self(Questions::new())
-    }
-
-    /// Opens the dialog, or queues the backup.
-    pub(super) fn ask(self, device: Device) {
-        self.0.ask(device);
-    }
-
-    pub(super) fn is_idle(self) -> bool {
-        self.0.is_idle()
-    }
-
-    fn view(self, session: Session) -> Option<DeviceView> {
-        match device_view(session.words(), self.0.asked.get()?.as_ref()) {
-            Shown::Partly(view) => Some(view),
-            Shown::Whole | Shown::Nothing(_) => None,
-        }
-    }
-
-    pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
-        let (session, open) = (incoming.session, self.0.open);
-        self.0.watch(Some);
-        let view = Memo::new(move |_| open.get().then(|| self.view(session)).flatten());
-        let body = move || view.get().map(|view| body(session, view)).into_any();
-        let accept = move || {
-            if let Some(device) = self.0.asked.get_untracked() {
-                incoming.take_all(device.logs.clone());
+impl Incoming {
+    pub(super) fn partly_dialog(self) -> AnyView {
+        let (session, Questions { open, asked, .. }) = (self.session, self.partly);
+        let view = Memo::new(move |_| {
+            let device = asked.get().filter(|_| open.get())?;
+            match device_view(session.words(), &device) {
+                Shown::Partly(view) => Some(view),
+                Shown::Whole | Shown::Nothing(_) => None,
             }
-        };
-        Ask::new(open, session.say(Words::device_title), body)
+        });
+        let accept = self.partly.answered(move |device| self.take_all(device.logs.clone()));
+        self.partly
+            .dialog(session.say(Words::device_title), move |_| view.get().map(|view| body(session, view)).into_any())
             .wide()
             .closes_and(move || view.read().as_ref().map(|view| view.accept.clone()).unwrap_or_default(), accept)
             .view()

@@ -49,6 +49,17 @@ impl<T: Send + Sync + 'static> Questions<T> {
         }
     }
 
+    /// A dialog about the open question; the next one is asked when it closes.
+    pub(super) fn dialog(self, title: &'static str, body: impl Fn(Arc<T>) -> AnyView + Send + Sync + 'static) -> Ask {
+        self.watch(Some);
+        Ask::new(self.open, title, move || self.asked.get().map(&body).into_any())
+    }
+
+    /// Runs `act` with the open question.
+    pub(super) fn answered(self, act: impl Fn(Arc<T>) + Send + Sync + 'static) -> impl Fn() + Send + Sync + 'static {
+        move || self.asked.get_untracked().into_iter().for_each(&act)
+    }
+
     fn show(self, question: Arc<T>) {
         self.asked.set(Some(question));
         self.open.set(true);

@@ -11,7 +11,6 @@ use crate::present::home::import;
 use crate::present::home::intake::{Came, Intake, IntakeView};
 use crate::present::words::device::{self, Shown};
 use crate::web::browser::upload::Picked;
-use crate::web::kit::button::button;
 
 #[derive(Clone, Copy)]
 pub(super) struct Taking {
@@ -28,7 +27,7 @@ struct Running {
     files: VecDeque<Picked>,
 }
 
-pub fn take_files(incoming: Incoming, files: Vec<Picked>) {
+pub(super) fn take_files(incoming: Incoming, files: Vec<Picked>) {
     if incoming.is_gone() {
         let stopped = |file: &Picked| incoming.session.words().app_opening_stopped(&file.name);
         return files.iter().map(stopped).for_each(|said| incoming.session.toast(said));
@@ -46,7 +45,7 @@ pub fn take_files(incoming: Incoming, files: Vec<Picked>) {
     let intake = Intake::of(names());
     let started = Rc::new(RefCell::new(Running { intake, files: files.into() }));
     running.set_value(Some(Rc::clone(&started)));
-    incoming.begin_several();
+    incoming.forget_earlier();
     spawn_local(async move { incoming.take_several(&started).await });
 }
 

@@ -1,6 +1,7 @@
 //! The tools in the head of Home: a new event, a file, and a menu of the others.
 
-use super::Incoming;
+use super::incoming::{Brought, Incoming, take_log};
+use crate::present::home::demo::demo;
 use crate::web::guide::way_to_guide;
 use crate::web::kit::{closing, menu};
 use crate::web::prelude::*;
@@ -16,11 +17,12 @@ impl Incoming {
     ) -> AnyView {
         let session = self.session;
         let words = session.words();
+        let receive = move || session.with_more(move |_| self.receiving.set(true));
         let rows = move || {
             view! {
                 {act_button("file", words.home_open(), closing(open, pick))}
                 {act_button("check", words.home_check(), closing(open, check))}
-                {act_button("scan", words.home_receive(), closing(open, move || self.receive_by_camera()))}
+                {act_button("scan", words.home_receive(), closing(open, receive))}
                 {act_button("play", words.home_demo(), closing(open, move || self.show_demo()))}
                 {way_to_guide(session)}
             }
@@ -52,6 +54,15 @@ impl Incoming {
     }
 
     fn show_demo(self) {
-        self.with_doors(move |doors| (doors.look_around)(self));
+        self.hand_in(Brought::Demo);
+    }
+}
+
+/// Opens an example event.
+pub(super) fn look_around(incoming: Incoming) {
+    let session = incoming.session;
+    match demo(session.words(), entropy::seed(), clock::now()) {
+        Ok(log) => take_log(incoming, &log),
+        Err(refusal) => session.refuse(&refusal),
     }
 }

@@ -1,12 +1,14 @@
 //! A dialog with fields and two buttons: cancel, and an action that closes it on success. A refusal appears in a toast
 //! or beside a field, and the dialog stays open.
 
+use leptos::html;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
-use super::dialog::Dialog;
-use super::words::use_words;
+use super::field::TextField;
+use super::use_words;
 use crate::web::base::*;
+use crate::web::browser::page::dialog;
 
 /// Builds a dialog; finish with [`Ask::view`].
 pub struct Ask {
@@ -162,4 +164,103 @@ fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
         </form>
     }
     .into_any()
+}
+
+/// A dialog that asks for the reason to log with an unusual action (COR-1, COR-2); it cannot be confirmed without one.
+#[component]
+pub fn ReasonDialog(
+    open: RwSignal<bool>,
+    #[prop(into)] title: Signal<String>,
+    /// The effect of the action.
+    #[prop(into)]
+    text: Signal<String>,
+    /// Label of the confirm button.
+    #[prop(into)]
+    action: Signal<String>,
+    confirm: Callback<String>,
+) -> impl IntoView {
+    let words = use_words();
+    let reason = held(|| RwSignal::new(String::new()));
+    let give = move || {
+        let given = reason.get_untracked().trim().to_owned();
+        if !given.is_empty() {
+            open.set(false);
+            confirm.run(given);
+        }
+        false
+    };
+    let body = move || {
+        view! {
+            <TextField
+                label=words.app_reason()
+                value=reason
+                hint=words.app_reason_hint()
+                autofocus=true
+                most=LONGEST_TEXT
+            />
+        }
+    };
+    Ask::new(open, title, body)
+        .begin(move || reason.set(String::new()))
+        .text(text)
+        .form("reason")
+        .does(action, give)
+        .off(move || reason.read().trim().is_empty())
+        .view()
+}
+
+/// A modal dialog: title, body, buttons; Escape closes it.
+///
+/// Its content exists only while it is open, so forms start empty each time.
+#[component]
+pub fn Dialog(
+    /// Escape sets it to false.
+    open: RwSignal<bool>,
+    #[prop(into)] title: Signal<String>,
+    #[prop(into)] body: ViewFn,
+    /// The primary button comes last.
+    #[prop(into)]
+    foot: ViewFn,
+    /// For tables.
+    #[prop(optional)]
+    wide: bool,
+) -> impl IntoView {
+    let element = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        if open.get() {
+            dialog::open(element);
+        } else {
+            dialog::close(element);
+        }
+    });
+    // A page that goes takes the listener with it, perhaps before the `close` event.
+    on_cleanup(move || {
+        if dialog::was_closed(element) {
+            let _ = open.try_set(false);
+        }
+    });
+    let class = if wide { "dialog dialog--wide" } else { "dialog" };
+    let contents = move || {
+        open.get().then(|| {
+            view! {
+                <div class="dialog__body">
+                    <h2 class="dialog__title">{title}</h2>
+                    {body.run()}
+                </div>
+                <div class="dialog__foot">{foot.run()}</div>
+            }
+        })
+    };
+    view! {
+        // Keys stay inside: Escape must not also close the panel behind it.
+        <dialog
+            {..hand::closed(move || open.set(false))}
+            class=class
+            node_ref=element
+            aria-label=title
+            on:keydown=|event| event.stop_propagation()
+        >
+            {move || contents()}
+        </dialog>
+    }
 }

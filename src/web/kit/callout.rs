@@ -1,4 +1,5 @@
-//! Messages by severity with optional buttons: a callout belongs to its section, a banner to the whole app.
+//! Messages by severity with optional buttons: a callout belongs to its section, a banner to the whole app; and the
+//! placeholder of an empty page or list.
 
 use leptos::prelude::*;
 use leptos::tachys::view::IntoRender;
@@ -151,5 +152,26 @@ impl IntoRender for Callout {
 
     fn into_render(self) -> AnyView {
         self.view()
+    }
+}
+
+/// A placeholder for an empty page or list, with a way to fill it.
+#[component]
+pub fn Empty(
+    symbol: &'static str,
+    /// The missing thing.
+    #[prop(into)]
+    title: Signal<String>,
+    /// May be empty.
+    #[prop(optional, into)]
+    text: Signal<String>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let text = move || (!text.read().is_empty()).then(|| view! { <p>{text}</p> });
+    view! {
+        <div class="empty">
+            {icon(symbol)} <h2 class="empty__title">{title}</h2> {move || text()}
+            {children.map(|children| view! { <div class="buttons">{children()}</div> })}
+        </div>
     }
 }

@@ -1,9 +1,12 @@
-//! Form fields: a label above, a hint or an error below.
+//! Form fields: a label above, a hint or an error below; and search fields.
 
 use leptos::attr::custom::custom_attribute;
 use leptos::attr::{Attribute, spellcheck};
 
-use super::icon::icon_small;
+use super::button::key;
+use super::icon::{icon, icon_small};
+use super::segment::group_name;
+use super::use_words;
 use crate::web::base::*;
 
 #[component]
@@ -83,4 +86,75 @@ pub fn Check(
             <span class="check__text">{label} {move || hint()}</span>
         </label>
     }
+}
+
+/// A search field with other tools beside it.
+pub fn search_tools(
+    label: &'static str,
+    value: RwSignal<String>,
+    hidden: impl Into<Signal<bool>>,
+    tools: impl IntoView + 'static,
+) -> AnyView {
+    let hidden = hidden.into();
+    view! {
+        <div class="tools" hidden=hidden>
+            <div class="tools__grow">
+                <SearchField label value />
+            </div>
+            {tools}
+        </div>
+    }
+    .into_any()
+}
+
+/// `/` focuses the first one of a page.
+#[component]
+pub fn SearchField(
+    /// Accessible label.
+    #[prop(into)]
+    label: Signal<String>,
+    value: RwSignal<String>,
+    /// Called with the text on Enter.
+    #[prop(optional)]
+    submit: Option<Callback<String>>,
+) -> impl IntoView {
+    let enter = move |key: &str| match key {
+        "Enter" => submit.map(|submit| submit.run(value.get_untracked())).is_some(),
+        "Escape" if !value.read_untracked().is_empty() => {
+            value.set(String::new());
+            true
+        }
+        _ => false,
+    };
+    view! {
+        <label class="search">
+            {icon("search")} <span class="unseen">{label}</span>
+            <input {..hand::bound(value)} {..hand::keyed(enter)}
+                class="field__input"
+                type="search"
+                autocomplete="off"
+                {..for_names()}
+                placeholder=label
+            />
+        </label>
+    }
+}
+
+/// A number with buttons to decrease and increase it; `step` receives whether the number grows.
+pub fn stepper(label: &'static str, value: Signal<String>, ends: Signal<[bool; 2]>, step: Callback<bool>) -> AnyView {
+    let id = group_name();
+    let (less, more) = (use_words().setup_less(), use_words().setup_more());
+    view! {
+        <div class="field">
+            <span class="field__label" id=id.clone()>
+                {label}
+            </span>
+            <div class="stepper" role="group" aria-labelledby=id>
+                {key("stepper__key", "−", move || step.run(false)).label(less).disabled(move || ends.get()[0])}
+                <output class="stepper__value">{value}</output>
+                {key("stepper__key", "+", move || step.run(true)).label(more).disabled(move || ends.get()[1])}
+            </div>
+        </div>
+    }
+    .into_any()
 }

@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::button::icon_button;
-use super::words::use_words;
+use super::use_words;
 use crate::web::base::*;
 
 /// `id` is that of its button; `rows` draws the acts, each of which closes it first ([`closing`]).

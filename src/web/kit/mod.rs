@@ -3,42 +3,42 @@
 pub mod ask;
 pub mod button;
 pub mod callout;
-pub mod choice;
-pub mod dialog;
-pub mod empty;
 pub mod field;
 pub mod icon;
 pub mod menu;
-pub mod reason;
-pub mod reveal;
-pub mod search;
 pub mod segment;
-pub mod select;
 pub mod sheet;
-pub mod stepper;
 pub mod values;
-pub mod words;
 
-pub use ask::Ask;
+pub use ask::{Ask, Dialog, ReasonDialog};
 pub use button::{
     Button, act_button, act_link, button, face_button, file_button, file_input, icon_button, key, link, markup_button,
     submit_button,
 };
-pub use choice::Choice;
-pub use dialog::Dialog;
-pub use empty::Empty;
-pub use field::{Check, TextField, for_names};
+pub use callout::Empty;
+pub use field::{Check, SearchField, TextField, for_names, search_tools, stepper};
 pub use icon::{drawn, icon, icon_small, icon_solid};
 pub use menu::{closing, menu};
-pub use reason::ReasonDialog;
-pub use reveal::Reveal;
-pub use search::{SearchField, search_tools};
-pub use segment::{Positions, Segment, segment_row};
-pub use select::Select;
-pub use sheet::{SheetHead, fact_list, sheet_form};
-pub use stepper::stepper;
-pub use values::{by_value, or_none, segment_of, select_of, yes_or_no};
-pub use words::{speak, use_words};
+pub use segment::{Choice, Positions, Segment, segment_row};
+pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};
+pub use values::{Select, by_value, or_none, segment_of, select_of, yes_or_no};
+
+use crate::web::base::*;
+
+/// The language of a window, for parts that know no session.
+#[derive(Clone, Copy)]
+struct Spoken(RwSignal<Lang>);
+
+/// All parts below speak this language.
+pub fn speak(lang: RwSignal<Lang>) {
+    provide_context(Spoken(lang));
+}
+
+/// As `Session::words`: another language mounts the content of the window again.
+pub fn use_words() -> Words {
+    let Spoken(lang) = expect_context();
+    Words::new(lang.get_untracked())
+}
 
 /// An elapsed share in thousandths, for CSS.
 pub fn elapsed(thousandths: u16) -> String {

@@ -1,4 +1,4 @@
-//! A segmented control: a few alternatives, one chosen.
+//! A few alternatives, one chosen: a segmented control, or cards with a name and a hint.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -28,13 +28,7 @@ pub fn Segment(
             let name = name.clone();
             view! {
                 <label class="segment__item">
-                    <input
-                        {..hand::ticked(move |_| choose.run(index))}
-                        {..hand::checked(move || chosen.get() == index)}
-                        class="segment__input"
-                        type="radio"
-                        name=name
-                    />
+                    {radio("segment__input", name, move || chosen.get() == index, move || choose.run(index))}
                     <span class="segment__face">{text}</span>
                 </label>
             }
@@ -49,6 +43,44 @@ pub fn Segment(
     }
 }
 
+/// Cards to choose from.
+#[component]
+pub fn Choice(
+    /// Label of the group.
+    #[prop(into)]
+    label: Signal<String>,
+    /// Name and hint of each card; the hint may be empty.
+    #[prop(into)]
+    options: Signal<Vec<(String, String)>>,
+    /// Position of the chosen card.
+    #[prop(into)]
+    chosen: Signal<Option<usize>>,
+    choose: Callback<usize>,
+) -> impl IntoView {
+    let name = group_name();
+    let items = move || {
+        let item = |(index, (title, hint)): (usize, (String, String))| {
+            let name = name.clone();
+            let hint = (!hint.is_empty()).then(|| view! { <span class="choice__hint">{hint}</span> });
+            view! {
+                <label class="choice__item">
+                    {radio("choice__input", name, move || chosen.get() == Some(index), move || choose.run(index))}
+                    <span class="choice__face">
+                        <span class="choice__name">{title}</span>
+                        {hint}
+                    </span>
+                </label>
+            }
+        };
+        options.get().into_iter().enumerate().map(item).collect_view()
+    };
+    view! {
+        <div class="choice" role="radiogroup" aria-label=label>
+            {move || items()}
+        </div>
+    }
+}
+
 /// A panel row with a name and a segmented control.
 pub fn segment_row(legend: &'static str, (options, chosen, choose): Positions) -> AnyView {
     view! {
@@ -60,6 +92,15 @@ pub fn segment_row(legend: &'static str, (options, chosen, choose): Positions) -
         </li>
     }
     .into_any()
+}
+
+fn radio(
+    class: &'static str,
+    name: String,
+    is_chosen: impl Fn() -> bool + Send + Sync + 'static,
+    choose: impl Fn() + 'static,
+) -> impl IntoView {
+    view! { <input {..hand::ticked(move |_| choose())} {..hand::checked(is_chosen)} class=class type="radio" name=name /> }
 }
 
 /// A unique name for a group of radio buttons.

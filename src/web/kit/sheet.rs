@@ -1,7 +1,8 @@
-//! Parts of a panel: its header with subject and close button, its list of facts, and a form that fills it.
+//! Parts of a panel: its header with subject and close button, its list of facts, a form that fills it, a disclosure.
 
 use super::button::{Button, icon_button};
-use super::words::use_words;
+use super::icon::icon;
+use super::use_words;
 use crate::web::base::*;
 
 #[component]
@@ -59,4 +60,28 @@ pub fn sheet_form(
         <footer class="sheet__foot">{leave} {submit.form(id)}</footer>
     }
     .into_any()
+}
+
+/// A disclosure: a line that opens the content below it.
+#[component]
+pub fn Reveal(
+    #[prop(into)] title: Signal<String>,
+    /// A badge at the end of the line.
+    #[prop(optional, into)]
+    badge: Option<ViewFn>,
+    /// Open at first.
+    #[prop(optional)]
+    open: bool,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <details class="panel reveal" open=open>
+            <summary class="reveal__head">
+                <span>{title}</span>
+                {badge.map(|badge| badge.run())}
+                {icon("go")}
+            </summary>
+            <div class="reveal__body">{children()}</div>
+        </details>
+    }
 }

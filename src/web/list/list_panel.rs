@@ -45,7 +45,10 @@ pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
 
 fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, ListActKind)>) -> AnyView {
     let member = view.member;
-    let names: Vec<_> = view.names.iter().map(|name| unique(session, name.clone())).collect();
+    let unique = |UniqueName { name, is_unique, label }: UniqueName| {
+        button(label, move || toggle_unique(session, &name, is_unique)).view()
+    };
+    let names: Vec<_> = view.names.iter().cloned().map(unique).collect();
     let acts: Vec<_> = view.acts.iter().map(|found| step(member, found, act)).collect();
     let names = (!names.is_empty()).then(|| view! { <div class="buttons">{names}</div> });
     let acts = view! {
@@ -67,9 +70,4 @@ fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyVie
     };
     let button = act_button(symbol, label, move || act.run((member, kind))).hint(hint);
     if matches!(kind, ListActKind::Enter) { button.id(enter_id(member)).view() } else { button.view() }
-}
-
-fn unique(session: Session, found: UniqueName) -> AnyView {
-    let UniqueName { name, is_unique, label } = found;
-    button(label, move || toggle_unique(session, &name, is_unique)).view()
 }

@@ -1,13 +1,11 @@
 //! The log page: all facts with search, undo and redo, judges' notes.
 
 pub mod check_code;
-pub mod log_line;
 
 use crate::present::judging::form::Prefill;
-use crate::present::log::{LogLine, lines, says};
+use crate::present::log::{LineKind, LogLine, lines, says};
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
 use crate::web::log::check_code::check_section;
-use crate::web::log::log_line::{day_line, log_line};
 use crate::web::prelude::*;
 use crate::web::shell::{Head, Page};
 
@@ -104,4 +102,48 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
         {more}
     }
     .into_any()
+}
+
+/// Time of day, icon, sentence, reason; undone facts are struck through.
+fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {
+    let class = match (line.undone, line.kind) {
+        (true, _) => "timeline__line timeline__line--undone",
+        (false, LineKind::Round) => "timeline__line timeline__line--mark",
+        (false, _) => "timeline__line",
+    };
+    let why = (!line.why.is_empty()).then(|| view! { <p class="timeline__why">{line.why.clone()}</p> }.into_any());
+    let undone = line.undone.then(|| view! { <span class="badge">{words.log_undone()}</span> }.into_any());
+    view! {
+        <li class=class>
+            <time class="timeline__time">{time}</time>
+            {icon(symbol(line.kind))}
+            <div>
+                <p class="timeline__text">{line.text.clone()}</p>
+                {why}
+            </div>
+            {undone}
+        </li>
+    }
+    .into_any()
+}
+
+/// A heading with the date of the lines below.
+fn day_line(words: Words, day: &str) -> AnyView {
+    view! { <li class="timeline__day">{figure::date(words, day)}</li> }.into_any()
+}
+
+const fn symbol(kind: LineKind) -> &'static str {
+    match kind {
+        LineKind::Setup => "setup",
+        LineKind::Player => "players",
+        LineKind::Left => "out",
+        LineKind::Disqualified => "ban",
+        LineKind::Round => "round",
+        LineKind::Result => "check",
+        LineKind::Correction | LineKind::Note => "edit",
+        LineKind::Draw => "dice",
+        LineKind::Clock => "play",
+        LineKind::Bracket => "bracket",
+        LineKind::Undo => "undo",
+    }
 }

@@ -5,7 +5,7 @@ use crate::present::round::round_clock::{self, Pace};
 use crate::present::rulebook::companion::{self, PieceView, TopicView};
 use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
-use crate::web::rulebook::quotation::quotation;
+use crate::web::rulebook::quotation;
 
 /// All topics of a format, with search and a table of contents.
 pub fn companion_section(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {

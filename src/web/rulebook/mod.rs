@@ -1,16 +1,13 @@
 //! The rulebook: the rules of this event and of every format, from the constants of the engine.
 
 pub mod companion;
-pub mod first_legal_day;
-pub mod quotation;
 
-use crate::engine::formats::{self, FORMATS};
+use crate::engine::formats::{self, FORMATS, Format};
 use crate::present::rulebook::{self, RulebookView, TableView, Value};
+use crate::present::words::product::{self, LegalView};
 use crate::web::guide::way_to_guide;
 use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_section;
-use crate::web::rulebook::first_legal_day::first_legal_day;
-use crate::web::rulebook::quotation::quotation;
 use crate::web::shell::{Head, Page};
 
 pub fn rulebook() -> AnyView {
@@ -133,4 +130,61 @@ fn table(words: Words, table: TableView) -> impl IntoView {
 pub(in crate::web) fn decisions(decisions: Vec<&'static str>) -> AnyView {
     let lines = decisions.into_iter().map(|text| view! { <li class="decision">{text}</li> }).collect_view();
     view! { <ol class="panel decisions">{lines}</ol> }.into_any()
+}
+
+/// Marks these parts of a text, in their order, as words of another language, for screen readers.
+pub fn quotation(text: &str, quoted: &[&str], lang: &'static str) -> AnyView {
+    let mut rest = text;
+    let mut parts = Vec::new();
+    for words in quoted.iter().filter(|words| !words.is_empty()) {
+        let Some((before, after)) = rest.split_once(words) else { continue };
+        let (before, words) = (before.to_owned(), (*words).to_owned());
+        parts.push(view! { {before} <span lang=lang>{words}</span> }.into_any());
+        rest = after;
+    }
+    view! { {parts} {rest.to_owned()} }.into_any()
+}
+
+/// The first legal day of a product by tier, from release date and region (LEG-2).
+fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> impl IntoView {
+    let release = held(|| RwSignal::new(String::new()));
+    let region = held(|| RwSignal::new(0_usize));
+    let view =
+        Memo::new(move |_| Some(product::view(session.words(), format.get()?, region.get() == 0, &release.read())));
+    let options = Signal::derive(move || {
+        let words = session.words();
+        format.get().map_or_else(Vec::new, |format| product::regions(words, format).map(str::to_owned).to_vec())
+    });
+    let answer = move || match view.get()? {
+        LegalView::Says(text) => Some(view! { <p class="section__text" role="status">{text}</p> }.into_any()),
+        LegalView::Days(days) => {
+            let row = |(tier, day): (&'static str, String)| {
+                view! {
+                    <tr>
+                        <th scope="row">{tier}</th>
+                        <td>{day}</td>
+                    </tr>
+                }
+            };
+            Some(
+                view! { <table class="values"><tbody>{days.into_iter().map(row).collect::<Vec<_>>()}</tbody></table> }
+                    .into_any(),
+            )
+        }
+    };
+    view! {
+        <Reveal title=session.say(Words::product_title)>
+            <p class="section__text">{session.say(Words::product_text)}</p>
+            <div class="fields">
+                <TextField label=session.say(Words::product_release) value=release kind="date" />
+            </div>
+            <Segment
+                legend=session.say(Words::product_region)
+                options
+                chosen=region
+                choose=Callback::new(move |index| region.set(index))
+            />
+            {move || answer()}
+        </Reveal>
+    }
 }

@@ -111,17 +111,17 @@ const DRAWN: Duration = Duration::from_millis(500);
 
 /// A program file and how far it is.
 #[derive(Clone, Copy)]
-pub(super) struct File<T: 'static> {
+pub struct File<T: 'static> {
     arrival: RwSignal<Arrival<T>>,
     fetch: Callback<Lang, Fetched<T>>,
 }
 
 impl<T: Copy + Send + Sync + 'static> File<T> {
-    fn new(fetch: impl Fn(Lang) -> Fetched<T> + Send + Sync + 'static) -> Self {
+    pub fn new(fetch: impl Fn(Lang) -> Fetched<T> + Send + Sync + 'static) -> Self {
         Self { arrival: RwSignal::new(Arrival::Unasked), fetch: Callback::new(fetch) }
     }
 
-    fn get(self) -> Option<T> {
+    pub(super) fn get(self) -> Option<T> {
         match self.arrival.get() {
             Arrival::There(file) => Some(file),
             Arrival::Unasked | Arrival::OnItsWay | Arrival::Failed => None,
@@ -170,17 +170,17 @@ impl<T: Copy + Send + Sync + 'static> File<T> {
     }
 }
 
-/// The program files after the first one.
+/// The program files after the first one, each fetched with the texts of a language.
 #[derive(Clone, Copy)]
 pub struct Files {
-    event: File<Chunk>,
-    more: File<More>,
-    card: File<CardPage>,
-    phones: File<PhonePages>,
-    codes: File<CodeFile>,
-    sheets: File<ReadSheet>,
+    pub event: File<Chunk>,
+    pub more: File<More>,
+    pub card: File<CardPage>,
+    pub phones: File<PhonePages>,
+    pub codes: File<CodeFile>,
+    pub sheets: File<ReadSheet>,
     /// Number of actions of the user that wait for a file.
-    waiting: RwSignal<u32>,
+    pub waiting: RwSignal<u32>,
 }
 
 /// Counts an action of the user that waits for a file.
@@ -192,29 +192,10 @@ impl Drop for Waiting {
     }
 }
 
-impl Files {
-    /// Each is fetched with the texts of a language.
-    pub fn new(
-        event: fn(Lang) -> Fetched<Chunk>,
-        more: impl Fn(Lang) -> Fetched<More> + Send + Sync + 'static,
-        card: fn(Lang) -> Fetched<CardPage>,
-        phones: fn(Lang) -> Fetched<PhonePages>,
-        codes: fn(Lang) -> Fetched<CodeFile>,
-        sheets: fn(Lang) -> Fetched<ReadSheet>,
-    ) -> Self {
-        let (event, more, codes, sheets) = (File::new(event), File::new(more), File::new(codes), File::new(sheets));
-        Self { event, more, card: File::new(card), phones: File::new(phones), codes, sheets, waiting: RwSignal::new(0) }
-    }
-
-    pub(super) fn chunk(self) -> Option<Chunk> {
-        self.event.get()
-    }
-}
-
 impl Session {
     /// `None` until the program of events has arrived.
     pub fn chunk(self) -> Option<Chunk> {
-        self.files.chunk()
+        self.files.event.get()
     }
 
     /// `None` until the program of events and the other pages have arrived.

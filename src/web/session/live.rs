@@ -276,13 +276,6 @@ impl Session {
         })
     }
 
-    /// Tells the guests that the log has changed.
-    pub(super) fn tell_guests(self) {
-        if let Some(host) = self.host() {
-            host.written();
-        }
-    }
-
     /// Shows the log of a followed event, if it is open.
     pub(in crate::web) fn show_followed(self, event: &EventId, log: Log) {
         if self.event.get_untracked() == *event {

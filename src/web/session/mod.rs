@@ -5,9 +5,6 @@
 //! is retried.
 
 pub mod chunk;
-mod cleared;
-mod following;
-mod guest;
 pub mod live;
 mod lock;
 mod opening;
@@ -24,6 +21,7 @@ use crate::app::route::Page;
 use crate::engine::chance::Record;
 use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
+use crate::engine::log::evolve::unopened;
 use crate::engine::log::live::Live;
 use crate::present::words::refusal::refusal_words;
 use crate::web::base::*;
@@ -33,7 +31,7 @@ use crate::web::kit::speak;
 use crate::web::storage::second::Second;
 
 use chunk::Files;
-pub use guest::LockGuard;
+pub use lock::LockGuard;
 use opening::Opening;
 pub use opening::Slices;
 use outside::Outsides;
@@ -80,9 +78,9 @@ impl Session {
         let opened = Opened::nothing();
         // The engine is in the program of events, and without it no event is open.
         let live = Memo::new(move |last: Option<&Option<Live>>| {
-            files.chunk().map(|chunk| (chunk.play)(&opened.log.read(), last.and_then(Option::as_ref)))
+            files.event.get().map(|chunk| (chunk.play)(&opened.log.read(), last.and_then(Option::as_ref)))
         });
-        let state = move || live.read().as_ref().map_or_else(|| Arc::new(visit::no_event()), Live::state);
+        let state = move || live.read().as_ref().map_or_else(|| Arc::new(unopened()), Live::state);
         // An unchanged state is shared: nothing else needs to be compared.
         let tournament = Memo::new_with_compare(
             move |_| state(),
@@ -194,11 +192,6 @@ impl Session {
         self.route.read().event().is_some() && matches!(*self.visit().read(), Visit::Open | Visit::Damaged(_))
     }
 
-    /// [`Session::is_open`], untracked.
-    pub fn is_open_now(self) -> bool {
-        untrack(|| self.is_open())
-    }
-
     /// Whether an event is loaded, including behind pages of the device.
     pub fn has_event(self) -> bool {
         matches!(*self.route.read(), Route::Event(..) | Route::Settings | Route::Guide | Route::Copies(_))
@@ -282,10 +275,6 @@ impl Session {
 
     pub fn turn_to(self, page: Page) {
         self.navigate(&Route::Event(self.event.get_untracked(), page));
-    }
-
-    pub fn href(self, route: &Route) -> String {
-        route.to_hash()
     }
 
     pub fn page_href(self, page: Page) -> String {

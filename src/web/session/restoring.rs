@@ -1,6 +1,5 @@
 //! Compares both copies of an event, and restores to each what it lost.
 
-use super::following::follow;
 use super::{LockGuard, Session, Visit, outside};
 use crate::app::second::{Step, Trouble};
 use crate::files::StoreError;
@@ -10,11 +9,12 @@ use crate::files::store::mirror::{self, Adding, Compared, Text};
 use crate::web::base::*;
 use crate::web::browser::store::database::{self, Change, Kept, Over, Place};
 use crate::web::browser::store::storage::LocalCells;
+use crate::web::browser::store::tabs;
 use crate::web::storage::copies::Copies;
 use crate::web::storage::headings::Headings;
 use crate::web::storage::kept_file::LinkedFile;
 use crate::web::storage::second::{BACK, DELETED, Outcome, Returned, choices};
-use crate::web::storage::{copies, shelf};
+use crate::web::storage::{Follower, copies, shelf};
 
 /// Number of checks for the lock before leaving another window's unsaved entries to that window.
 const STEPS: u32 = 100;
@@ -395,4 +395,36 @@ fn show(session: Session, event: &EventId, is_stored: bool) {
 fn tell(session: Session, event: &EventId, outcome: Outcome) {
     let name = shelf::load(event).map_or_else(|_| String::new(), |loaded| loaded.log.replay().setup.name);
     session.second().returned.update(|returned| returned.push(Returned { name, outcome }));
+}
+
+type Followers = StoredValue<Vec<Box<dyn Follower>>, LocalStorage>;
+
+/// Tells what is kept elsewhere of each change of the open event, for the lifetime of the window.
+fn follow(session: Session, followers: Vec<Box<dyn Follower>>) {
+    let followers = StoredValue::new_local(followers);
+    Effect::new(move |before: Option<(EventId, usize)>| {
+        let (log, event) = (session.log().get(), session.event.get());
+        let length = log.entries().len();
+        match before {
+            Some((known, steps)) if known == event => {
+                if steps < length {
+                    tell_all(followers, |one| one.grew(&event, &log, length - steps));
+                }
+            }
+            _ => tell_all(followers, |one| one.turned(&event, &log)),
+        }
+        (event, length)
+    });
+    let leave = move || {
+        if *session.visit().read_untracked() == Visit::Open {
+            let (log, state) = (session.log().get_untracked(), session.tournament.get_untracked());
+            tell_all(followers, |one| one.left(&log, &state));
+        }
+    };
+    tabs::on_away(leave);
+    tabs::on_sleep(leave);
+}
+
+fn tell_all(followers: Followers, of: impl Fn(&dyn Follower)) {
+    followers.with_value(|followers| followers.iter().for_each(|one| of(one.as_ref())));
 }

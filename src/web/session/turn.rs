@@ -10,9 +10,8 @@ use crate::app::turn::{Act, Bar, CALM, Message, Role, Turn};
 use crate::web::base::*;
 use crate::web::browser::device;
 use crate::web::browser::page::pressed::{Held, before_presses};
-use crate::web::browser::store::locks;
 use crate::web::browser::store::locks::Answer;
-use crate::web::browser::store::tabs;
+use crate::web::browser::store::{locks, tabs};
 use crate::web::storage::shelf;
 
 /// A press is held for this long: a busy browser answers late, but still later a press would surprise.

@@ -185,7 +185,7 @@ impl Session {
     }
 
     /// Rereads the open event; discards unsaved entries.
-    pub(super) fn reload(self) {
+    pub fn reload(self) {
         let event = self.event.get_untracked();
         self.opened(&event, shelf::load(&event));
     }
@@ -299,11 +299,6 @@ fn ask_once_to_keep() {
             room::ask_to_keep().await;
         });
     }
-}
-
-/// The state of [`nothing`].
-pub(super) fn no_event() -> Tournament {
-    Tournament::new(EventId::default(), Setup::default(), FORMATS[0].rules.clone())
 }
 
 /// The placeholder log while no event is open; never stored.

@@ -1,8 +1,7 @@
 //! Clock signals: warnings, sound with a test, vibration, wake lock (CLK-2).
 
 use crate::app::device::bell::{Bell, SoundsIn, Volume};
-use crate::present::round::signals;
-use crate::present::round::signals::Signal as Sign;
+use crate::present::round::signals::{self, Signal as Sign};
 use crate::web::browser::{device, sound};
 use crate::web::device::bell::{change as change_bell, use_bell};
 use crate::web::prelude::*;
@@ -108,16 +107,7 @@ fn awake(session: Session) -> AnyView {
         true => Some(session.words().signal_awake_holds()),
         false => Some(session.words().signal_awake_refused()),
     };
-    view! {
-        <li class="row">
-            <span class="row__text">
-                <span class="row__name">{legend}</span>
-                <span class="row__hint">{move || told()}</span>
-            </span>
-            <Segment legend options chosen choose />
-        </li>
-    }
-    .into_any()
+    hinted(legend, move || told(), view! { <Segment legend options chosen choose /> })
 }
 
 fn off_on(words: Words) -> ([bool; 2], [&'static str; 2]) {
@@ -126,12 +116,14 @@ fn off_on(words: Words) -> ([bool; 2], [&'static str; 2]) {
 
 /// A row for a feature this device lacks.
 fn told(session: Session, name: fn(Words) -> &'static str, text: fn(Words) -> &'static str) -> AnyView {
+    hinted(session.say(name), session.say(text), ())
+}
+
+fn hinted(name: &'static str, hint: impl IntoView + 'static, control: impl IntoView + 'static) -> AnyView {
     view! {
         <li class="row">
-            <span class="row__text">
-                <span class="row__name">{session.say(name)}</span>
-                <span class="row__hint">{session.say(text)}</span>
-            </span>
+            <span class="row__text"><span class="row__name">{name}</span> <span class="row__hint">{hint}</span></span>
+            {control}
         </li>
     }
     .into_any()

@@ -6,14 +6,14 @@ use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::plan::plan;
 use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
-use crate::engine::tournament::notice::Ready;
+use crate::engine::tournament::Ready;
 use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
 use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
 use crate::present::setup::{Kind, SetupDraft, SetupView};
 use crate::web::rulebook;
-use crate::web::rulebook::quotation::quotation;
+use crate::web::rulebook::quotation;
 use crate::web::setup::day_editor::day_editor;
 
 /// A row that opens in place, with its value of today at the end.

@@ -74,7 +74,7 @@ fn unsaved(session: Session) -> Option<AnyView> {
     let is_overtaken = trouble == Trouble::Overtaken;
     let again = move || {
         if is_overtaken {
-            session.follow_again();
+            session.reload();
         } else {
             session.save_again();
         }

@@ -63,7 +63,7 @@ fn skip(event: leptos::ev::MouseEvent) {
 }
 
 fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
-    let chunk = if session.is_open_now() { untrack(|| session.chunk()) } else { None };
+    let chunk = untrack(|| session.chunk().filter(|_| session.is_open()));
     match shortcut {
         Shortcut::Search if focus::now_on("#main input[type=search]") => true,
         Shortcut::Search | Shortcut::Find => chunk.map(|_| find.open.set(true)).is_some(),

@@ -6,7 +6,7 @@ use crate::files::cards::{Card, EntryCard};
 use crate::present::share::code::Code;
 use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
-use crate::web::card::about;
+use crate::web::card::page_of;
 use crate::web::paper::code::code;
 use crate::web::prelude::*;
 
@@ -26,17 +26,9 @@ pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyVie
         session.navigate(&Route::Event(event.clone(), Page::Players));
     };
     let add = is_desk.then(|| button(words.signup_open(), open).primary().large().icon("plus").view());
-    view! {
-        <header class="card__head">
-            <p class="card__event">{name}</p>
-            <h1 class="card__title">{title}</h1>
-        </header>
-        {add}
-        {code_of(session, &card.into(), words.signup_alt())}
-        <p class="soft">{words.signup_of_text()}</p>
-        {about(session)}
-    }
-    .into_any()
+    let code = code_of(session, &card.into(), words.signup_alt());
+    let body = view! { {add} {code} <p class="soft">{words.signup_of_text()}</p> };
+    page_of(session, name, title, body.into_any())
 }
 
 /// The code with the ways to send it.

@@ -8,7 +8,7 @@ mod form;
 use crate::engine::formats::by_id;
 use crate::files::cards::{Card, CardError, EntryCard, EventCard, Kind};
 use crate::present::card::error_words;
-use crate::web::card::{about, shown_text, unreadable};
+use crate::web::card::{page_of, shown_text, unreadable};
 use crate::web::prelude::*;
 
 /// The text of a sign-up whose link was opened on the device that has the event.
@@ -37,13 +37,5 @@ fn announced(session: Session, card: EventCard) -> AnyView {
     } else {
         callout::warn(words.signup_unknown()).view()
     };
-    view! {
-        <header class="card__head">
-            <p class="card__event">{card.origin.name}</p>
-            <h1 class="card__title">{words.signup_title()}</h1>
-        </header>
-        {body}
-        {about(session)}
-    }
-    .into_any()
+    page_of(session, card.origin.name, words.signup_title(), body)
 }

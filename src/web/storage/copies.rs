@@ -1,13 +1,12 @@
 //! Automatic whole copies of events in the database, kept until newer ones replace them.
 
-use super::follower::Follower;
+use super::Follower;
 use super::second::Second;
 use crate::app::second::Trouble;
 use crate::files::event::copies::{Head, Occasion, due, outdated};
 use crate::files::{read, write};
 use crate::web::base::*;
-use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Change, Place};
+use crate::web::browser::store::database::{self, Change, Place};
 
 /// From an action until its copy is made.
 const AFTER: Duration = Duration::from_millis(100);

@@ -1,7 +1,6 @@
 //! Headings of events, kept beside them, so that Home lists events before the program of events has arrived.
 
-use super::follower::Follower;
-use super::shelf;
+use super::{Follower, shelf};
 use crate::app::device::kept_heading::{KeptHeading, up_to_date, with};
 use crate::files::{Heading, Health, StoreError};
 use crate::web::base::*;

@@ -1,15 +1,13 @@
 //! A linked file on the device: chosen once, rewritten after each entry of the open event.
 
-use super::follower::Follower;
+use super::Follower;
 use crate::app::device::kept_file::KeptFile;
 use crate::files::event::copies::due;
 use crate::files::write;
 use crate::present::share::file::event_file;
 use crate::web::base::*;
-use crate::web::browser::file_handle;
-use crate::web::browser::file_handle::{Handle, Leave};
-use crate::web::browser::store::database;
-use crate::web::browser::store::database::{Change, Place};
+use crate::web::browser::file_handle::{self, Handle, Leave};
+use crate::web::browser::store::database::{self, Change, Place};
 
 /// Delay before writing, to collect further entries.
 const REST: Duration = Duration::from_secs(2);

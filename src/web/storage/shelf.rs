@@ -2,7 +2,7 @@
 
 use super::second::Second;
 use crate::app::device::followed_copy::{FOLLOWED, LINKED};
-use crate::engine::facts::EventOpened;
+use crate::engine::log::proven::opening;
 use crate::engine::log::slices::Rest;
 use crate::files::store::cells::Cells;
 use crate::files::{CellStore, Heading, Loaded, ROOT, StoreError, Used};
@@ -66,19 +66,17 @@ pub fn is_next(event: &EventId, next: Seq) -> bool {
 /// Stores a whole event.
 pub fn adopt(second: Second, log: &Log) -> Result<(), StoreError> {
     store().adopt(log)?;
-    if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
-        values::remove(&values::of_event(GONE, event));
+    if let Some(opened) = opening(log) {
+        values::remove(&values::of_event(GONE, &opened.event));
+        second.stored(&opened.event, log.entries());
     }
-    second.adopted(log);
     Ok(())
 }
 
 /// Stores a log in place of one that went on differently.
 pub fn replace(second: Second, log: &Log) -> Result<(), StoreError> {
     store().replace(log)?;
-    if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
-        second.mended(event);
-    }
+    opening(log).into_iter().for_each(|opened| second.mended(&opened.event));
     Ok(())
 }
 

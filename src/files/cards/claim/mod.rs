@@ -2,14 +2,10 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::frame::Kind;
-use super::head_wire::Plain;
 use super::names::{plain, shown};
-use super::origin::Origin;
+use super::prelude::*;
 use crate::engine::log::chain::Code;
 use crate::engine::rules::LevelScore;
-use crate::engine::tournament::LinkNames;
-use crate::files::prelude::*;
 
 /// The fields of the result on the phone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,10 +3,7 @@
 mod address;
 mod sdp;
 
-use super::frame::Kind;
-use super::head_wire::Plain;
-use super::origin::Origin;
-use crate::files::prelude::*;
+use super::prelude::*;
 pub use address::Address;
 pub use sdp::Step;
 

@@ -2,12 +2,10 @@
 
 mod wire;
 
-use super::frame::Kind;
-use super::head_wire::{Plain, counted};
+use super::head_wire::counted;
 use super::names::plain;
-use super::origin::Origin;
+use super::prelude::*;
 use crate::engine::squad::List;
-use crate::files::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryCard {

@@ -4,10 +4,9 @@ use std::borrow::Cow;
 
 use super::results_wire::EndWire;
 use crate::engine::standing::{Row, standing};
-use crate::engine::tournament::{Bracket, LinkNames};
+use crate::engine::tournament::Bracket;
 use crate::files::cards::names::shown;
-use crate::files::cards::origin::Origin;
-use crate::files::prelude::*;
+use crate::files::cards::prelude::*;
 
 pub(super) fn reduced(state: &Tournament, origin: &Origin, names: LinkNames) -> Tournament {
     let setup = Setup { name: origin.name.clone(), ..Setup::default() };

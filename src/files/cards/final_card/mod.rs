@@ -3,13 +3,11 @@
 //! An event without what only the organiser needs: staff, lists, notes, clocks, tables, the order of sides in the Swiss
 //! stage. Standings after earlier rounds may differ where only a lot decided.
 
+use crate::files::cards::prelude::*;
+
 mod event;
 mod results_wire;
 pub(super) mod wire;
-
-use crate::engine::id::{Instant, Seq};
-use crate::engine::tournament::{LinkNames, Tournament};
-use crate::files::cards::origin::Origin;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinalCard {

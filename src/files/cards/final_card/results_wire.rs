@@ -1,10 +1,8 @@
 //! Results of all matches as columns: the kind, the winner's score, the loser's, and margins that do not follow.
 
 use crate::engine::bounds::MOST_POINTS;
-use crate::files::cards::error::CardError;
-use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::Picks;
-use crate::files::prelude::*;
+use crate::files::cards::prelude::*;
 
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct ResultsWire {

@@ -4,17 +4,14 @@
 //! the standings is computed from the results; only the order of ties is written.
 
 use crate::engine::tournament::Bracket;
-use crate::files::prelude::*;
+use crate::files::cards::prelude::*;
 
 use super::FinalCard;
 use super::event::{RulesShown, absent, draw_lots, player, round, rules, shown_rules, ties};
 use super::results_wire::{Results, ResultsWire, base};
 use crate::engine::bounds::MOST_POINTS;
 use crate::engine::bracket;
-use crate::files::cards::error::CardError;
-use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
-use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::{Left, Picks};
 use crate::files::cards::packing::runs::{Run, packed, unpacked};
 

@@ -7,12 +7,10 @@ use wire::CardClock;
 
 use crate::engine::formats;
 use crate::engine::standing::standing;
-use crate::engine::tournament::LinkNames;
 use crate::files::cards::claim::{Ask, MatchCard};
 use crate::files::cards::head_wire::CardPlayer;
 use crate::files::cards::names::{LONGEST_NOTICE, plain, shown};
-use crate::files::cards::origin::Origin;
-use crate::files::prelude::*;
+use crate::files::cards::prelude::*;
 
 /// The organiser's options for the card of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

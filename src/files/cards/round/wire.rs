@@ -9,14 +9,11 @@ use serde::Deserializer;
 use super::{RoundCard, RoundPlayer, Status};
 use crate::engine::tournament::OwnTime;
 use crate::files::cards::claim::Ask;
-use crate::files::cards::error::CardError;
-use crate::files::cards::frame::Kind;
 use crate::files::cards::head_wire::{CardPlayer, Head, HeadWire, packed_card, unpacked_card};
 use crate::files::cards::names::LONGEST_NOTICE;
-use crate::files::cards::packing::coder::Decoder;
 use crate::files::cards::packing::permutation::{Left, Picks};
 use crate::files::cards::packing::runs::{Run, packed, unpacked};
-use crate::files::prelude::*;
+use crate::files::cards::prelude::*;
 
 #[derive(Serialize, Deserialize)]
 struct RoundWire {

@@ -7,8 +7,7 @@ use super::{Imported, Origin, Remark, compare, elimination};
 use crate::engine::bounds::shortened;
 use crate::engine::facts::{Added, EntriesAdded, EventClosed, EventOpened, ListFiled, ResultEntered, RoundPaired};
 use crate::engine::formats::by_id;
-use crate::engine::squad::published;
-use crate::engine::squad::{List, read_xws};
+use crate::engine::squad::{List, published, read_xws};
 use crate::files::prelude::*;
 
 pub(super) fn import(report: &Report, choice: &RulesCandidate, origin: &Origin<'_>) -> Option<Imported> {

@@ -49,7 +49,8 @@ impl<'a> Build<'a> {
     /// was built on it.
     fn left_later(&self, steps: &[LogStep], step: &LogStep) -> Option<(usize, Touched)> {
         let round = self.state.posted_round()?;
-        let gone: Vec<EntryId> = leavers(step).filter_map(|entry| self.numbers.entry(entry)).collect();
+        let leaver = |thing| if let Touched::Presence(entry) = thing { self.numbers.entry(entry) } else { None };
+        let gone: Vec<EntryId> = step.touches().into_iter().filter_map(leaver).collect();
         let is_of_them = |thing: &Touched| {
             let Touched::Result(number, table) = thing else { return false };
             let played = round.at(*table).filter(|_| *number == round.number);
@@ -71,10 +72,6 @@ impl<'a> Build<'a> {
 
 const fn is_leaving(step: &LogStep) -> bool {
     matches!(step.entry.fact, Fact::EntryDropped(_) | Fact::EntriesDropped(_) | Fact::EntryDisqualified(_))
-}
-
-fn leavers(step: &LogStep) -> impl Iterator<Item = EntryId> {
-    step.touches().into_iter().filter_map(|thing| if let Touched::Presence(entry) = thing { Some(entry) } else { None })
 }
 
 fn same(state: &Tournament) -> Numbers {

@@ -7,9 +7,8 @@ use super::{Second, millis};
 use crate::app::second::{Awaited, Firm, Next, PATIENCE, Step};
 use crate::web::base::*;
 use crate::web::browser::device;
-use crate::web::browser::store::database;
-use crate::web::browser::store::database::Place;
-use crate::web::storage::follower::Follower;
+use crate::web::browser::store::database::{self, Place};
+use crate::web::storage::Follower;
 
 /// An action deferred until pending writes finish.
 pub(super) struct Waiting {

@@ -10,7 +10,6 @@ mod firm;
 mod queue;
 
 use crate::app::second::{Firm, Keeper, Step, Trouble};
-use crate::engine::facts::EventOpened;
 use crate::files::store::mark::{Last, Mark};
 use crate::files::store::mirror;
 use crate::web::base::*;
@@ -94,13 +93,6 @@ impl Second {
             values::remove(&values::of_event(DELETED, event));
         }
         self.push(Step::Put(event.clone(), entries.iter().map(|entry| (entry.seq, mirror::text(entry))).collect()));
-    }
-
-    /// Queues a whole event that was stored in the first copy.
-    pub fn adopted(self, log: &Log) {
-        if let Some(Fact::EventOpened(EventOpened { event, .. })) = log.entries().first().map(|entry| &entry.fact) {
-            self.stored(event, log.entries());
-        }
     }
 
     /// Follows a repair of the first copy, which has set its damaged end aside.

@@ -55,17 +55,11 @@ impl Second {
             let Some(step) = self.with_keeper(|keeper| keeper.queue.next(&open)) else { return };
             let done = perform(step).await;
             if let Some(rest) = self.with_keeper(|keeper| keeper.queue.over(done)) {
-                clock::after(millis(rest), move || self.try_again());
+                let due = move || self.with_keeper(|keeper| keeper.queue.due());
+                clock::after(millis(rest), move || due().into_iter().for_each(|step| self.push(step)));
             }
             self.stands(done);
             self.refresh();
-        }
-    }
-
-    /// Retries failed steps.
-    fn try_again(self) {
-        for step in self.with_keeper(|keeper| keeper.queue.due()) {
-            self.push(step);
         }
     }
 
