@@ -1,7 +1,7 @@
 //! The app in the browser; natively the auditor.
 #[cfg(all(target_arch = "wasm32", pages))]
 fn main() {
-    if topcut::web::browser::decoder::is_here() {
+    if topcut::web::browser::camera::is_worker() {
         return topcut::web::chunk::read_codes();
     }
     topcut::web::browser::broken::watch();

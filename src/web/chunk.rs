@@ -7,7 +7,7 @@ use crate::web::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
-use super::browser::{decoder, texts};
+use super::browser::{camera, texts};
 use super::card::card as player_page;
 use super::card::ending::ending as final_page;
 use super::claim::claim as claim_page;
@@ -151,7 +151,7 @@ fn sheets() -> Result<Box<ReadSheet>, SplitLoaderError> {
 
 /// In the worker that reads pictures.
 pub fn read_codes() {
-    decoder::serve(async { Some(code_file().await.ok()?.read) });
+    camera::serve(async { Some(code_file().await.ok()?.read) });
 }
 
 #[wasm_split(codes, wasm_split_path = leptos::wasm_split, fallible)]

@@ -7,9 +7,9 @@ use leptos::prelude::{GetUntracked, RwSignal, Set, document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event, HtmlInputElement};
 
-use super::decoder::{Decoder, Picture};
-
 use super::clock::rest;
+use super::decoder::{Decoder, Picture};
+pub use super::decoder::{is_worker, serve};
 use super::js::{ask, call, get, has, new, object, set, target};
 pub use crate::web::ports::{Reader, Torch};
 

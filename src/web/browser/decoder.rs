@@ -79,7 +79,7 @@ fn worker() -> Option<JsValue> {
 }
 
 /// Whether this is the worker.
-pub fn is_here() -> bool {
+pub fn is_worker() -> bool {
     web_sys::window().is_none()
 }
 

@@ -6,7 +6,7 @@ pub mod broken;
 pub mod camera;
 pub mod clipboard;
 pub mod clock;
-pub mod decoder;
+mod decoder;
 pub mod device;
 pub mod entropy;
 pub mod file_handle;

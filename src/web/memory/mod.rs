@@ -7,12 +7,6 @@ pub mod broken;
 pub mod camera;
 pub mod clipboard;
 pub mod clock;
-/// There are no workers.
-pub mod decoder {
-    use crate::web::ports::Reader;
-
-    pub fn serve(_reader: impl Future<Output = Option<Reader>> + 'static) {}
-}
 pub mod device;
 pub mod entropy;
 pub mod file_handle;
