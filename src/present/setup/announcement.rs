@@ -4,13 +4,10 @@ use super::checklist;
 use super::day_plan::break_places;
 use super::draft::{Kind, SetupDraft};
 use super::fee;
-use crate::engine::bounds::MOST_ENTRIES;
-use crate::engine::rules::{EliminationMatch, Minutes};
-use crate::engine::structure::{Structure, StructureChoice};
+use crate::engine::structure::Structure;
 use crate::engine::{entry, roles};
 use crate::present::prelude::*;
 use crate::present::rulebook;
-use crate::present::words::name::{format_name, list};
 use crate::present::words::structure;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

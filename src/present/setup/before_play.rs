@@ -2,7 +2,6 @@
 
 use crate::engine::formats;
 use crate::present::prelude::*;
-use crate::present::words::name::faction_name;
 
 /// The faction that both sides play, if that is known (IA-13).
 pub fn mirror(tournament: &Tournament, sides: [EntryId; 2]) -> Option<&str> {

@@ -5,7 +5,6 @@
 
 use crate::engine::bracket;
 use crate::engine::decide::plan as engine_plan;
-use crate::engine::id::MINUTE;
 use crate::engine::tournament::setup::Day;
 use crate::present::prelude::*;
 use crate::present::words::name::elimination_name;

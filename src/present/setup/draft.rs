@@ -3,18 +3,14 @@
 use crate::present::prelude::*;
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::bounds::{LONGEST_RANDOM_END, LONGEST_ROUND};
 use crate::engine::decide;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse, by_id};
-use crate::engine::rules::{EliminationMatch, Minutes, Mov, Rules};
+use crate::engine::rules::Mov;
 use crate::engine::squad::ListDemand;
-use crate::engine::structure::StructureChoice;
 use crate::engine::tournament::notice::Notice;
 use crate::engine::tournament::{Day, LinkChoice, Staff, Tier};
 use crate::present::words::figure::whole;
-use crate::present::words::name::format_name;
 use crate::present::words::structure;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
