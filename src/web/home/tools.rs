@@ -2,7 +2,6 @@
 
 use super::Incoming;
 use crate::web::guide::way_to_guide;
-use crate::web::kit::{closing, menu};
 use crate::web::prelude::*;
 
 impl Incoming {
@@ -17,14 +16,13 @@ impl Incoming {
         let session = self.session;
         let words = session.words();
         let rows = move || {
-            view! {
-                {act_button("file", words.home_open(), closing(open, pick))}
-                {act_button("check", words.home_check(), closing(open, check))}
-                {act_button("scan", words.home_receive(), closing(open, move || self.receive_by_camera()))}
-                {act_button("play", words.home_demo(), closing(open, move || self.show_demo()))}
-                {way_to_guide(session)}
-            }
-            .into_any()
+            vec![
+                act_button("file", words.home_open(), pick),
+                act_button("check", words.home_check(), check),
+                act_button("scan", words.home_receive(), move || self.receive_by_camera()),
+                act_button("play", words.home_demo(), move || self.show_demo()),
+                way_to_guide(session),
+            ]
         };
         let first = (!is_empty).then(|| {
             let file = icon_button("file", words.home_open(), pick).title(words.home_open()).class("home__open").view();

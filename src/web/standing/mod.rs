@@ -6,7 +6,6 @@ pub mod standing_table;
 pub mod sum_sheet;
 
 use crate::app::route::{self};
-use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::files::interchange::cryodex::cryodex;
@@ -221,20 +220,16 @@ impl StandingPage {
         let session = self.session;
         let words = session.words();
         let act = move |symbol, label: fn(Words) -> &'static str, act: fn(Self)| {
-            let press = move || {
-                self.shares.set(false);
-                act(self);
-            };
-            act_button(symbol, session.say(label), press)
+            act_button(symbol, session.say(label), move || act(self))
         };
-        let body = move || {
+        let rows = move || {
             let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
             let for_programs = is_squad.then(|| {
                 let cryodex = act("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex));
                 let list_fortress = act("file", Words::share_list_fortress, |page| {
                     page.save_report("list-fortress.json", list_fortress);
                 });
-                [cryodex.view(), list_fortress.view()]
+                [cryodex, list_fortress]
             });
             let plain = |page: Self| {
                 page.copy(
@@ -243,22 +238,18 @@ impl StandingPage {
                 );
             };
             let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
-            view! {
-                <div class="panel">
-                    {act("out", Words::share_picture, Self::save_picture).view()}
-                    {act("out", Words::share_page, Self::save_page).hint(words.share_page_hint()).view()}
-                    {way.view()}
-                    {act("file", Words::standing_copy, plain).view()}
-                    {act("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)).view()}
-                    {act("file", Words::share_standing_csv, Self::save_standing).view()}
-                    {act("file", Words::share_matches_csv, Self::save_matches).view()}
-                    {for_programs}
-                </div>
-            }
-            .into_any()
+            let rows = [
+                act("out", Words::share_picture, Self::save_picture),
+                act("out", Words::share_page, Self::save_page).hint(words.share_page_hint()),
+                way,
+                act("file", Words::standing_copy, plain),
+                act("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)),
+                act("file", Words::share_standing_csv, Self::save_standing),
+                act("file", Words::share_matches_csv, Self::save_matches),
+            ];
+            rows.into_iter().chain(for_programs.into_iter().flatten()).collect()
         };
-        let foot = move || button(session.say(Words::app_close), move || self.shares.set(false)).view();
-        view! { <Dialog open=self.shares title=session.say(Words::share_title) body foot /> }.into_any()
+        acts(self.shares, words.share_title(), rows)
     }
 
     fn copy(
