@@ -19,7 +19,6 @@ use super::sign_up::GivenSignUp;
 use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
-use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::present::words::text::{Lang, Part};
 use crate::web::prelude::*;
@@ -42,7 +41,6 @@ fn provide() {
     let home = HomeDoors::new(None);
     provide_context(home);
     provide_context(Find::default());
-    provide_context(RwSignal::new(None::<PendingNavigation>));
     provide_context(RwSignal::new(None::<Moved>));
     provide_context(RwSignal::new(Bell::default()));
     provide_context(Choices::default());

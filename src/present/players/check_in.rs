@@ -5,7 +5,6 @@ use crate::present::prelude::*;
 use crate::present::setup::fee;
 use crate::present::shell::next_step::NextKind;
 use crate::present::words::by_name::by_name;
-use crate::present::words::name::list;
 
 /// The most absent players named one by one in a question, which has more room than the next step.
 const MOST_ABSENT_NAMED: usize = 8;

@@ -1,7 +1,5 @@
 //! What is typed into the one field of the list: whom it shows, and what Enter does.
 
-use std::collections::BTreeSet;
-
 use super::{ListFilter, PlayerRow};
 use crate::present::prelude::*;
 

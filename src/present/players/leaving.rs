@@ -4,10 +4,9 @@
 //! The engine decides all consequences.
 
 use crate::engine::bracket;
-use crate::engine::command::{Call, Leaving, LeavingMatch, ResultEnd};
+use crate::engine::command::{Leaving, LeavingMatch};
 use crate::engine::decide::{Begun, Parting, begun, decide, parting};
 use crate::engine::facts::{EntryDropped, Running};
-use crate::engine::log::Fact;
 use crate::present::prelude::*;
 use crate::present::result::result_sheet::{Tone, Verdict};
 use crate::present::result::score_pad::{Typed, number};

@@ -1,18 +1,14 @@
 //! Drops several players at once, chosen by hand or by a common property.
 
 use crate::present::prelude::*;
-use std::collections::BTreeSet;
 
 use super::leaving::{self, AskedView, Said};
-use crate::engine::command::Call;
 use crate::engine::decide::{Begun, begun, decide};
 use crate::engine::facts::{EntriesDropped, Left, Running};
-use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::present::standing::advance::declined_words;
 use crate::present::standing::place_text;
 use crate::present::words::by_name::by_name;
-use crate::present::words::name::list;
 use crate::present::words::refusal::refusal_words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 //! Nothing is stored: the seats follow from the players until round 1 is paired.
 
 use crate::present::prelude::*;
-use std::collections::BTreeMap;
 
 use crate::engine::tournament::Stage;
 use crate::present::words::by_name::by_name;

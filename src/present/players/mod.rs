@@ -14,7 +14,6 @@ pub mod regulars;
 use super::list::status::{self, BadgeKind, ListCell};
 use super::words::team::beside;
 use crate::engine::decide::{self, waiting};
-use crate::engine::rules::Rules;
 use crate::engine::tournament::lists::ListStatus;
 use crate::present::prelude::*;
 use crate::present::words::name::all_name;

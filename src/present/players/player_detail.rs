@@ -2,15 +2,12 @@
 
 use super::apart::{Other, wishes};
 use super::awarded;
-use crate::engine::command::Call;
 use crate::engine::decide::{Parting, decide, parting, waiting};
 use crate::engine::facts::EntryReturned;
-use crate::engine::log::Fact;
 use crate::engine::standing::standing;
 use crate::present::prelude::*;
 use crate::present::standing::player::duel;
 use crate::present::standing::{place_text, record, record_head};
-use crate::present::words::name::{faction_name, list};
 use crate::present::words::result_words::has_scores;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

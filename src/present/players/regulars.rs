@@ -5,9 +5,6 @@
 
 use crate::present::prelude::*;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde::{Deserialize, Serialize};
 
 use crate::app::device::device_value::DeviceValue;
 use crate::present::words::by_name::by_name;

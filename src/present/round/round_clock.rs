@@ -2,8 +2,8 @@
 
 use super::table_time::{self, OwnClock};
 use crate::engine::bracket::is_final;
-use crate::engine::id::{MINUTE, millis};
-use crate::engine::rules::{DrawnElimination, EliminationMatch, LevelScore, Rules};
+use crate::engine::id::millis;
+use crate::engine::rules::{DrawnElimination, LevelScore};
 use crate::present::prelude::*;
 
 /// The strip at a moment.

@@ -3,7 +3,7 @@
 use super::day_plan::break_places;
 use super::draft::{Kind, SetupDraft};
 use super::{checklist, fee};
-use crate::engine::structure::{Structure, StructureChoice};
+use crate::engine::structure::Structure;
 use crate::engine::{entry, roles};
 use crate::present::prelude::*;
 use crate::present::rulebook;

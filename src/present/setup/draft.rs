@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::engine::bounds::{LONGEST_RANDOM_END, LONGEST_ROUND};
 use crate::engine::decide;
 use crate::engine::formats::{FORMATS, Format, Occasion, TableUse, by_id};
-use crate::engine::rules::{EliminationMatch, Minutes, Mov, Rules};
+use crate::engine::rules::Mov;
 use crate::engine::squad::ListDemand;
 use crate::engine::tournament::{Day, LinkChoice, Notice, Staff, Tier};
 use crate::present::words::figure::whole;

@@ -5,7 +5,7 @@ use super::draft::{self, Kind, SetupDraft};
 use super::fee::shares;
 use super::occasion;
 use crate::engine::formats::{Format, Occasion, Proposal, TableUse};
-use crate::engine::rules::{EliminationMatch, RoundValues, Rules};
+use crate::engine::rules::RoundValues;
 use crate::engine::tournament::setup::Tier;
 use crate::present::prelude::*;
 use crate::present::rulebook;

@@ -8,7 +8,6 @@ use crate::present::standing::ending::{EndingRow, EndingView};
 use crate::present::standing::export::{title, with_members};
 use crate::present::standing::{RowView, StandingView};
 use crate::present::words::figure::date;
-use crate::present::words::name::format_name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {

@@ -8,7 +8,6 @@ use crate::present::bracket::{BracketView, Champion, Mark};
 use crate::present::prelude::*;
 use crate::present::round::state;
 use crate::present::words::result_words::has_scores;
-use crate::present::words::team::members;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingView {

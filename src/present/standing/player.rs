@@ -8,7 +8,6 @@ use crate::engine::tournament::Bracket;
 use crate::engine::tournament::sheet::Sheet;
 use crate::present::prelude::*;
 use crate::present::words::result_words::has_scores;
-use crate::present::words::team::members;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {

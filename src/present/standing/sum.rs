@@ -4,7 +4,7 @@ use super::parting::words_of;
 use super::{figure_text, heads, place_text};
 use crate::engine::number::{Exact, Fraction};
 use crate::engine::outcome::{Opponent, Outcome, Verdict};
-use crate::engine::rules::{Gather, TieBreak};
+use crate::engine::rules::Gather;
 use crate::engine::standing::breakdown::{RoundSum, ScheduleSum, mov_breakdown, points_breakdown, sos_breakdown};
 use crate::engine::standing::{Figure, Standing};
 use crate::present::prelude::*;

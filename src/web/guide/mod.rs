@@ -49,6 +49,6 @@ fn step(StepView { title, text, picture }: StepView) -> impl IntoView {
 }
 
 /// The way to the guide, as a line of a list.
-pub fn way_to_guide(session: Session) -> AnyView {
-    act_link("info", move || session.words().home_guide(), Route::Guide.to_hash()).view()
+pub fn way_to_guide(session: Session) -> Button {
+    act_link("info", move || session.words().home_guide(), Route::Guide.to_hash())
 }

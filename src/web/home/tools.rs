@@ -3,7 +3,6 @@
 use super::incoming::{Brought, Incoming, take_log};
 use crate::present::home::demo::demo;
 use crate::web::guide::way_to_guide;
-use crate::web::kit::{closing, menu};
 use crate::web::prelude::*;
 
 impl Incoming {
@@ -19,14 +18,13 @@ impl Incoming {
         let words = session.words();
         let receive = move || session.with_more(move |_| self.receiving.set(true));
         let rows = move || {
-            view! {
-                {act_button("file", words.home_open(), closing(open, pick))}
-                {act_button("check", words.home_check(), closing(open, check))}
-                {act_button("scan", words.home_receive(), closing(open, receive))}
-                {act_button("play", words.home_demo(), closing(open, move || self.show_demo()))}
-                {way_to_guide(session)}
-            }
-            .into_any()
+            vec![
+                act_button("file", words.home_open(), pick),
+                act_button("check", words.home_check(), check),
+                act_button("scan", words.home_receive(), receive),
+                act_button("play", words.home_demo(), move || self.show_demo()),
+                way_to_guide(session),
+            ]
         };
         let first = (!is_empty).then(|| {
             let file = icon_button("file", words.home_open(), pick).title(words.home_open()).class("home__open").view();

@@ -2,7 +2,6 @@
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::{draw_checks, pass_check, set_duty};
-use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::judging::NoteKind;
 use crate::present::judging::checks::{self, ChecksView, OpenCheck};
 use crate::present::judging::duty::{DutyRow, staff};
@@ -11,7 +10,6 @@ use crate::present::judging::form::Prefill;
 use crate::present::share::file::export_file;
 use crate::web::browser::save;
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
@@ -97,8 +95,7 @@ fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenC
         let from = Prefill { kind: Some(NoteKind::Checked), entries: vec![entry], ..Prefill::default() };
         asking.set(Some(Ask::New(from)));
     };
-    let pending = use_pending_navigation();
-    let lists = move || lead(session, pending, PendingNavigation::Player(entry));
+    let lists = move || session.lead(PendingNavigation::Player(entry));
     view! {
         <li class="row">
             <span class="row__text"><span class="row__name">{name.clone()}</span> <span class="row__hint">{table}</span></span>
@@ -124,14 +121,13 @@ pub fn export_text(session: Session) -> AnyView {
         }
     };
     let copy = move || session.copy(&text(), session.words().judge_export_copied().to_owned());
-    let buttons = move || {
-        let words = session.words();
-        view! {
+    view! {
+        <Reveal title=session.say(Words::judge_export)>
             <div class="buttons">
-                {button(words.judge_export_save(), download)}
-                {button(words.judge_export_copy(), copy)}
+                {button(session.say(Words::judge_export_save), download)}
+                {button(session.say(Words::judge_export_copy), copy)}
             </div>
-        }
-    };
-    view! { <Reveal title=session.say(Words::judge_export)>{move || buttons()}</Reveal> }.into_any()
+        </Reveal>
+    }
+    .into_any()
 }

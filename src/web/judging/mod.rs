@@ -39,20 +39,18 @@ pub fn judges() -> AnyView {
     let legend = session.say(Words::judge_show);
     let filter = segment_of(legend, faces, move || only_open.get(), move |is| only_open.set(is));
     let is_empty = Signal::derive(move || all.read().is_empty());
-    let is_closed = Memo::new(move |_| session.tournament().read().closed);
     let new = move || {
-        (!is_closed.get()).then(|| {
-            let press = move || asking.set(Some(Ask::New(Prefill::default())));
-            button(session.words().judge_new(), press).icon("plus").primary().large().view()
-        })
+        let press = move || asking.set(Some(Ask::New(Prefill::default())));
+        button(session.words().judge_new(), press).icon("plus").primary().large().view()
     };
+    let new = shown_if(move || !session.tournament().read().closed, new);
     view! {
         <Page>
             <Head title=session.say(Words::judge_title) />
             {missing_callout(session)}
             {short_times(session)}
             <div class="judging">
-                <div class="judging__new">{move || new()}</div>
+                <div class="judging__new">{new}</div>
                 <div class="judging__log">
                     {search_tools(session.say(Words::judge_find), searched, is_empty, filter)}
                     {move || shown(session, all.read().is_empty(), &found.read())}

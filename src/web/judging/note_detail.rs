@@ -56,20 +56,18 @@ fn substitute(form: NoteDraft) -> AnyView {
         form.note.update(|note| note.substitute = on.then(Substitute::default));
     });
     let fields = move || {
-        is_made.get().then(|| {
-            view! {
-                <TextField label=session.say(Words::judge_illegible) value=form.illegible />
-                <div class="fields">
-                    <TextField label=session.say(Words::judge_maker) value=form.maker />
-                    <TextField
-                        label=session.say(Words::judge_date)
-                        value=form.date
-                        kind="date"
-                        hint=Signal::derive(move || form.today(session.words()))
-                    />
-                </div>
-            }
-        })
+        view! {
+            <TextField label=session.say(Words::judge_illegible) value=form.illegible />
+            <div class="fields">
+                <TextField label=session.say(Words::judge_maker) value=form.maker />
+                <TextField
+                    label=session.say(Words::judge_date)
+                    value=form.date
+                    kind="date"
+                    hint=Signal::derive(move || form.today(session.words()))
+                />
+            </div>
+        }
     };
     view! {
         <Check
@@ -78,7 +76,7 @@ fn substitute(form: NoteDraft) -> AnyView {
             checked=is_made
             toggle
         />
-        {move || fields()}
+        {shown_if(move || is_made.get(), fields)}
     }
     .into_any()
 }
@@ -100,7 +98,6 @@ fn fortressing(form: NoteDraft) -> AnyView {
             note.fortressing = Some(found);
         });
     };
-    let is_met = Memo::new(move |_| found().is_met());
     let options: Vec<_> = [
         (words.judge_accident(), words.judge_accident_hint()),
         (words.judge_purpose(), words.judge_purpose_hint()),
@@ -119,12 +116,10 @@ fn fortressing(form: NoteDraft) -> AnyView {
         });
     });
     let finding = move || {
-        is_met.get().then(|| {
-            view! {
-                <p class="field__label">{words.judge_finding()}</p>
-                <Choice label=session.say(Words::judge_finding) options=options.clone() chosen choose />
-            }
-        })
+        view! {
+            <p class="field__label">{words.judge_finding()}</p>
+            <Choice label=session.say(Words::judge_finding) options=options.clone() chosen choose />
+        }
     };
     view! {
         <Check
@@ -137,7 +132,7 @@ fn fortressing(form: NoteDraft) -> AnyView {
             checked=Signal::derive(move || found().avoidable)
             toggle=Callback::new(move |on| change(|found, on| found.avoidable = on, on))
         />
-        {move || finding()}
+        {shown_if(move || found().is_met(), finding)}
     }
     .into_any()
 }

@@ -5,13 +5,11 @@
 use super::note_draft::NoteDraft;
 use super::note_rule::RuleForm;
 use super::notebook::{extend, settle};
-use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::judging::{NoteId, NoteKind};
 use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, steps};
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
@@ -168,17 +166,16 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
 
     let (label, hint) = (step.label.clone(), step.hint.clone());
     let is_grave = matches!(step.leads, Leads::Disqualify(_));
-    let pending = use_pending_navigation();
     let press = move || {
         open.set(false);
-        take(session, pending, id, &step);
+        take(session, id, &step);
     };
     let button = act_button(symbol, label, press).hint(hint);
     if is_grave { button.class("act--danger").view() } else { button.view() }
 }
 
 /// Settles the note where the step does, then opens the page of the remaining work.
-fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: NoteId, step: &Step) {
+fn take(session: Session, id: NoteId, step: &Step) {
     let words = session.words();
     if step.settles.is_some_and(|outcome| !settle(session, id, outcome)) {
         return;
@@ -189,14 +186,14 @@ fn take(session: Session, pending: RwSignal<Option<PendingNavigation>>, id: Note
     };
     match step.leads {
         Leads::Nowhere => {}
-        Leads::Sheet(round, table, end) => lead(session, pending, PendingNavigation::Sheet(round, table, end)),
-        Leads::Game(round, table, side) => lead(session, pending, PendingNavigation::Game(round, table, side)),
+        Leads::Sheet(round, table, end) => session.lead(PendingNavigation::Sheet(round, table, end)),
+        Leads::Game(round, table, side) => session.lead(PendingNavigation::Game(round, table, side)),
         Leads::Extend(round, table, minutes) => {
             extend(session, round, table, i16::try_from(minutes).unwrap_or(i16::MAX));
         }
-        Leads::Leave(entry) => lead(session, pending, PendingNavigation::Leave(entry, told())),
-        Leads::Disqualify(entry) => lead(session, pending, PendingNavigation::Disqualify(entry, told())),
-        Leads::Lists(entry) => lead(session, pending, PendingNavigation::Player(entry)),
+        Leads::Leave(entry) => session.lead(PendingNavigation::Leave(entry, told())),
+        Leads::Disqualify(entry) => session.lead(PendingNavigation::Disqualify(entry, told())),
+        Leads::Lists(entry) => session.lead(PendingNavigation::Player(entry)),
     }
 }
 

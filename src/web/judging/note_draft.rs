@@ -6,7 +6,6 @@ use crate::present::judging::form::{FormView, Prefill, begin, view};
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::place::ByHand;
 use crate::present::judging::steps::steps;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]

@@ -58,7 +58,6 @@ fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
 /// The notes of a player or a table, collapsed at first, with a button for a new one.
 pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(), Prefill>) -> AnyView {
     let asking = use_asking();
-    let is_closed = Memo::new(move |_| session.tournament().read().closed);
     let title = session.say(Words::judge_history);
     let badge = ViewFn::from(move || {
         let is_open = move || rows.read().iter().any(|row| row.state == RowState::UnderReview);
@@ -74,17 +73,15 @@ pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(
         note_list(session, words, &rows)
     };
     let new = move || {
-        (!is_closed.get()).then(|| {
-            view! {
-                <div class="panel">
-                    {act_button("edit", session.words().judge_call(), move || asking.set(Some(Ask::New(from.run(())))))
-                        .hint(session.words().judge_call_hint())}
-                </div>
-            }
-        })
+        view! {
+            <div class="panel">
+                {act_button("edit", session.words().judge_call(), move || asking.set(Some(Ask::New(from.run(())))))
+                    .hint(session.words().judge_call_hint())}
+            </div>
+        }
     };
     view! {
-        {move || new()}
+        {shown_if(move || !session.tournament().read().closed, new)}
         <Reveal title badge>{move || body()}</Reveal>
     }
     .into_any()

@@ -6,7 +6,6 @@ use crate::present::judging::checks;
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::steps::settled_words;
 use crate::web::prelude::*;
-use crate::web::session::say;
 
 /// Puts a person on duty, or off (ROLE-6).
 pub(super) fn set_duty(session: Session, person: &str, on: bool) {

@@ -2,28 +2,19 @@
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::settle;
-use crate::app::pending_navigation::PendingNavigation;
 use crate::engine::judging::{NoteId, Outcome};
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 pub fn short_times(session: Session) -> AnyView {
     let all = Memo::new(move |_| timers(session.words(), &session.tournament().read(), session.now().get()));
     // Keyed by id, so that a ticking row is kept and its button keeps the focus.
     let ids = Memo::new(move |_| all.read().iter().map(|timer| timer.id).collect::<Vec<_>>());
     let rows = move || {
-        let ids = ids.get();
-        (!ids.is_empty()).then(|| {
-            view! {
-                <section class="section">
-                    <h2 class="section__title">{session.words().judge_timers()}</h2>
-                    <ul class="panel">{ids.into_iter().map(|id| timer(session, all, id)).collect::<Vec<_>>()}</ul>
-                </section>
-            }
-        })
+        let rows: Vec<_> = ids.get().into_iter().map(|id| timer(session, all, id)).collect();
+        (!rows.is_empty()).then(|| section(session.words().judge_timers(), view! { <ul class="panel">{rows}</ul> }))
     };
-    (move || rows()).into_any()
+    rows.into_any()
 }
 
 fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> impl IntoView {
@@ -60,8 +51,8 @@ fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {
     let found = move || {
         settle(session, id, Outcome::Replaced);
     };
-    let (pending, note) = (use_pending_navigation(), text.clone());
-    let remove = move || lead(session, pending, PendingNavigation::Leave(entry, note.clone()));
+    let note = text.clone();
+    let remove = move || session.lead(PendingNavigation::Leave(entry, note.clone()));
     callout::warn(text)
         .status()
         .acts([button(words.judge_step_replaced(), found), button(words.judge_remove(), remove)])

@@ -188,6 +188,17 @@ impl Button {
         self.with_text("aria-describedby", id.into())
     }
 
+    /// Does this before its press.
+    pub fn after(mut self, first: impl Fn() + 'static) -> Self {
+        if let Does::Press(mut press) = self.does {
+            self.does = Does::Press(Box::new(move || {
+                first();
+                press();
+            }));
+        }
+        self
+    }
+
     /// Marks a toggle button as pressed.
     pub fn pressed(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])

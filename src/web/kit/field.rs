@@ -29,13 +29,6 @@ pub fn TextField(
     #[prop(default = LONGEST_NAME)]
     most: usize,
 ) -> impl IntoView {
-    let below = move || match (error.get(), hint.get()) {
-        (error, _) if !error.is_empty() => {
-            view! { <span class="field__error" role="alert">{icon_small("warn")} {error}</span> }.into_any()
-        }
-        (_, hint) if !hint.is_empty() => view! { <span class="field__hint">{hint}</span> }.into_any(),
-        _ => ().into_any(),
-    };
     view! {
         <label class="field">
             <span class="field__label">{label}</span>
@@ -49,10 +42,18 @@ pub fn TextField(
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
                 data-empty=move || value.read().is_empty().then_some("")
             />
-            {move || below()}
+            {move || below(error.get(), hint.get())}
         </label>
     }
     .into_any()
+}
+
+/// Below a field: its error, else its hint; both may be empty.
+pub fn below(error: String, hint: String) -> AnyView {
+    if !error.is_empty() {
+        return view! { <span class="field__error" role="alert">{icon_small("warn")} {error}</span> }.into_any();
+    }
+    (!hint.is_empty()).then(|| view! { <span class="field__hint">{hint}</span> }).into_any()
 }
 
 /// Attributes of a field for names and tables: the device corrects nothing.

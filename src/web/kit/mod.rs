@@ -6,6 +6,7 @@ pub mod callout;
 pub mod field;
 pub mod icon;
 pub mod menu;
+pub mod part;
 pub mod segment;
 pub mod sheet;
 pub mod values;
@@ -16,9 +17,10 @@ pub use button::{
     submit_button,
 };
 pub use callout::Empty;
-pub use field::{Check, SearchField, TextField, for_names, search_tools, stepper};
+pub use field::{Check, SearchField, TextField, below, for_names, search_tools, stepper};
 pub use icon::{drawn, icon, icon_small, icon_solid};
-pub use menu::{closing, menu};
+pub use menu::{acts, menu};
+pub use part::{section, shown_if};
 pub use segment::{Choice, Positions, Segment, segment_row};
 pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};
 pub use values::{Select, by_value, or_none, segment_of, select_of, yes_or_no};

@@ -7,7 +7,7 @@ use crate::app::route;
 use crate::present::links::{self, Link, of_event};
 use crate::present::share::code::Code;
 use crate::web::browser::page::print;
-use crate::web::browser::{entropy, save, share};
+use crate::web::browser::{save, share};
 use crate::web::paper::code::code;
 use crate::web::screen::screen_view::phone_link;
 use crate::web::setup::change::change_setup;
@@ -49,12 +49,12 @@ pub fn links() -> AnyView {
 /// The link for sign-ups with its code, for pages beside that of the links; nothing once round 1 is posted.
 pub fn sign_up_link(session: Session) -> ViewFn {
     let shown = phone_link(session);
-    let is_open = Memo::new(move |_| {
+    let is_open = move || {
         let tournament = session.tournament().read();
         !tournament.has_started() && !tournament.closed && shown.read().is_some()
-    });
+    };
     let body = move || ready(session, shown, session.words().signup_link_text(), false);
-    ViewFn::from(move || (move || is_open.get().then(body)).into_any())
+    ViewFn::from(move || shown_if(is_open, body))
 }
 
 fn none(session: Session) -> AnyView {

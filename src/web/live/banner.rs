@@ -31,16 +31,14 @@ pub fn desk_chip(session: Session) -> AnyView {
         guests.into_iter().map(|guest| guest.name).collect::<Vec<_>>().join(", ")
     });
     let chip = move || {
-        (!text.read().is_empty()).then(|| {
-            view! {
-                <a class="badge head__desk" href=session.page_href(Page::Desks)>
-                    {icon_small("swap")}
-                    <span class="head__word">{text}</span>
-                </a>
-            }
-        })
+        view! {
+            <a class="badge head__desk" href=session.page_href(Page::Desks)>
+                {icon_small("swap")}
+                <span class="head__word">{text}</span>
+            </a>
+        }
     };
-    (move || chip()).into_any()
+    shown_if(move || !text.read().is_empty(), chip)
 }
 
 /// Tells why the copy does not follow; none for an event of this device, and while all is well.

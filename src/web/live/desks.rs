@@ -9,8 +9,7 @@ use crate::web::browser::{camera, peer};
 use crate::web::prelude::*;
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 use crate::web::sign_up::code_view::code_of;
 
 /// Of a pasted link, in characters.

@@ -2,7 +2,7 @@
 
 use crate::web::prelude::*;
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use super::every_second;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
@@ -10,14 +10,12 @@ use crate::app::live::{
     AskId, Asked, Entering, GuestLine, Host, HostAct, Life, Present, Role, Spot, Wanted, carry_out,
 };
 use crate::engine::chance::Record;
-use crate::engine::command::{Call, HostRefusal, Refusal};
+use crate::engine::command::HostRefusal;
 use crate::engine::decide::entry;
-use crate::engine::log::Fact;
 use crate::files::cards::{AnswerCard, OfferCard, Origin};
 use crate::files::merge::{Decided, Join, join};
 use crate::present::home::merge::done;
 use crate::present::screen::board::Maker;
-use crate::web::browser::entropy;
 use crate::web::browser::page::print;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::locks;

@@ -6,12 +6,10 @@ mod guest;
 mod host;
 pub mod join;
 
-use std::rc::{Rc, Weak};
-use std::time::Duration;
+use std::rc::Weak;
 
 use crate::app::live::Role;
-use crate::present::words::text::Words;
-use crate::web::browser::clock;
+use crate::web::prelude::*;
 
 /// Interval of the machines' ticks.
 const TICK: Duration = Duration::from_secs(1);

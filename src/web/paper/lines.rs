@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::present::paper::{Cell, Column, Kind, Poster, PrintedRow, Record, Table};
 use crate::present::setup::announcement::Announcement;
+use crate::present::standing::sum::SumLine;
 use crate::web::paper::code::code;
 use crate::web::players::members::fitted;
 
@@ -107,17 +108,13 @@ const fn class(kind: Kind) -> &'static str {
 
 /// The announcement in wall poster size.
 pub(super) fn notice(name: &str, notice: &Announcement) -> AnyView {
-    let facts: Vec<_> = notice
-        .facts
-        .iter()
-        .map(|(name, value)| view! { <dt>{*name}</dt> <dd>{value.clone()}</dd> }.into_any())
-        .collect();
+    let fact = |(name, value): &(&'static str, String)| view! { <dt>{*name}</dt> <dd>{value.clone()}</dd> };
     view! {
         <div class="told">
             <h2 class="told__name">{name.to_owned()}</h2>
             <p class="told__format">{notice.format.clone()}</p>
             <p class="told__plan">{notice.plan.clone()}</p>
-            <dl class="told__facts">{facts}</dl>
+            <dl class="told__facts">{notice.facts.iter().map(fact).collect_view()}</dl>
         </div>
     }
     .into_any()
@@ -129,23 +126,11 @@ pub(super) fn records(records: &[Record]) -> AnyView {
 }
 
 fn record(record: &Record) -> AnyView {
-    let facts: Vec<_> = record
-        .facts
-        .iter()
-        .map(|(name, value)| view! { <span>{*name} " " <b>{value.clone()}</b></span> }.into_any())
-        .collect();
-    let rounds: Vec<_> = record
-        .rounds
-        .iter()
-        .map(|round| {
-            view! {
-                <li class="record__round">
-                    {fitted("record__who", &round.what)}
-                    <b>{round.value.clone()}</b>
-                </li>
-            }
-        })
-        .collect();
+    let fact = |(name, value): &(&'static str, String)| view! { <span>{*name} " " <b>{value.clone()}</b></span> };
+    let round = |round: &SumLine| {
+        let what = fitted("record__who", &round.what);
+        view! { <li class="record__round">{what} <b>{round.value.clone()}</b></li> }
+    };
     view! {
         <article class="record">
             <h2 class="record__name">
@@ -155,8 +140,8 @@ fn record(record: &Record) -> AnyView {
                 " "
                 <small class="leaf__small">{record.beside.clone()}</small>
             </h2>
-            <p class="record__facts">{facts}</p>
-            <ol class="record__rounds">{rounds}</ol>
+            <p class="record__facts">{record.facts.iter().map(fact).collect_view()}</p>
+            <ol class="record__rounds">{record.rounds.iter().map(round).collect_view()}</ol>
         </article>
     }
     .into_any()

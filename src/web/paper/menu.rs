@@ -1,20 +1,17 @@
 //! The print page: documents, options, preview (journey 8).
 
-use crate::app::pending_navigation::PendingNavigation;
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
 use crate::web::browser::page::print;
 use crate::web::paper::{proof, sheets};
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::use_pending_navigation;
 use crate::web::shell::{Detail, Head, Page};
 
 /// Storage key of the paper size.
 const SIZE: &str = "paper";
 /// Slips per page.
 const SLIPS: [u8; 3] = [4, 5, 6];
-const WHOSE: [Whose; 3] = [Whose::Blank, Whose::All, Whose::Missing];
 
 #[derive(Clone, Copy)]
 struct PrintMenu {
@@ -27,7 +24,7 @@ struct PrintMenu {
     totals: RwSignal<bool>,
     backs: RwSignal<bool>,
     initials: RwSignal<bool>,
-    whose: RwSignal<usize>,
+    whose: RwSignal<Whose>,
     entry: RwSignal<Option<EntryId>>,
 }
 
@@ -43,7 +40,7 @@ pub fn paper() -> AnyView {
     });
     // Selects the first document if the preview fits beside the list.
     let first = cards.read_untracked().first().map(|card| card.document).filter(|_| !focus::detail_covers());
-    let pending = use_pending_navigation();
+    let pending = session.pending();
     let wants_seats = matches!(*pending.read_untracked(), Some(PendingNavigation::Seats));
     if wants_seats {
         pending.set(None);
@@ -60,7 +57,7 @@ pub fn paper() -> AnyView {
         totals: held(|| RwSignal::new(false)),
         backs: held(|| RwSignal::new(false)),
         initials: held(|| RwSignal::new(false)),
-        whose: held(|| RwSignal::new(0)),
+        whose: held(|| RwSignal::new(Whose::default())),
         entry: held(|| RwSignal::new(None)),
     };
     let paper = Memo::new(move |_| {
@@ -101,7 +98,7 @@ impl PrintMenu {
             totals: self.totals.get(),
             backs: card.choices.backs && self.backs.get(),
             initials: self.initials.get(),
-            whose: WHOSE.get(self.whose.get()).copied().unwrap_or_default(),
+            whose: self.whose.get(),
             entry: self.entry.get(),
             address: print::base(),
             offset_minutes: print::offset_minutes(),
@@ -232,10 +229,10 @@ fn one_of(menu: PrintMenu) -> AnyView {
 
 fn for_whom(menu: PrintMenu) -> AnyView {
     let session = menu.session;
-    let options = Signal::derive(move || {
+    let all = move || {
         let words = session.words();
-        [words.paper_whose_blank(), words.paper_whose_all(), words.paper_whose_missing()].map(str::to_owned).to_vec()
-    });
-    let choose = Callback::new(move |index: usize| menu.whose.set(index));
-    view! { <Segment legend=session.say(Words::paper_whose) options chosen=menu.whose choose /> }.into_any()
+        let names = [words.paper_whose_blank(), words.paper_whose_all(), words.paper_whose_missing()];
+        [Whose::Blank, Whose::All, Whose::Missing].into_iter().zip(names.map(str::to_owned)).collect()
+    };
+    segment_of(session.say(Words::paper_whose), all, move || menu.whose.get(), move |whose| menu.whose.set(whose))
 }

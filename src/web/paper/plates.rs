@@ -3,29 +3,25 @@
 use leptos::prelude::*;
 
 use super::lines::small;
-use crate::present::paper::Plates;
+use crate::present::paper::{Cell, Plates};
 
 pub(super) fn plates(plates: &Plates) -> AnyView {
     let (height, columns) = (plates.height.to_string(), plates.columns.to_string());
     let class = if plates.is_number { "plates plates--number" } else { "plates" };
-    let plates: Vec<_> = plates
-        .plates
-        .iter()
-        .map(|plate| {
-            let letters = plate.text.chars().count().to_string();
-            view! {
-                <div class="plates__one">
-                    <b class="plates__word" style=("--letters", letters)>
-                        {plate.text.clone()}
-                    </b>
-                    {small(plate)}
-                </div>
-            }
-        })
-        .collect();
+    let plate = |plate: &Cell| {
+        let letters = plate.text.chars().count().to_string();
+        view! {
+            <div class="plates__one">
+                <b class="plates__word" style=("--letters", letters)>
+                    {plate.text.clone()}
+                </b>
+                {small(plate)}
+            </div>
+        }
+    };
     view! {
         <div class=class style=("--plate", height) style=("--across", columns)>
-            {plates}
+            {plates.plates.iter().map(plate).collect_view()}
         </div>
     }
     .into_any()

@@ -42,10 +42,9 @@ pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
             </article>
         }
     };
-    let drawn: Vec<_> = backs.iter().map(one).collect();
     view! {
         <div class="slips" style=("--slip", height.to_string())>
-            {drawn}
+            {backs.iter().map(one).collect_view()}
         </div>
     }
     .into_any()
@@ -87,10 +86,7 @@ fn slip(slip: &Slip, check_code: &str) -> AnyView {
 }
 
 fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
-    let boxes: Vec<_> = heads
-        .iter()
-        .map(|head| view! { <td class=class(head.mark)><i class="slip__box"></i></td> }.into_any())
-        .collect();
+    let field = |head: &SlipHead| view! { <td class=class(head.mark)><i class="slip__box"></i></td> };
     view! {
         <tr>
             <th class="slip__who" scope="row">
@@ -98,7 +94,7 @@ fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
                 {small(&side.who)}
                 <small class="leaf__small">{side.facts.join(" \u{b7} ")}</small>
             </th>
-            {boxes}
+            {heads.iter().map(field).collect_view()}
         </tr>
     }
     .into_any()

@@ -3,24 +3,19 @@
 use leptos::prelude::*;
 
 use super::lines::small;
-use crate::present::paper::{Tree, TreeMatch};
+use crate::present::paper::{Cell, Tree, TreeMatch};
 use crate::web::players::members::fitted;
 
 pub(super) fn tree(tree: &Tree) -> AnyView {
     let (width, height) = tree.size;
     let seen = ["0 0 ", &width.to_string(), " ", &height.to_string()].concat();
-    let titles: Vec<_> = tree
-        .titles
-        .iter()
-        .map(|(x, title)| {
-            view! {
-                <b class="tree__title" style=("--x", x.to_string())>
-                    {title.clone()}
-                </b>
-            }
-        })
-        .collect();
-    let boxes: Vec<_> = tree.boxes.iter().map(one).collect();
+    let title = |(x, title): &(u16, String)| {
+        view! {
+            <b class="tree__title" style=("--x", x.to_string())>
+                {title.clone()}
+            </b>
+        }
+    };
     view! {
         <div
             class="tree"
@@ -32,34 +27,29 @@ pub(super) fn tree(tree: &Tree) -> AnyView {
             <svg class="tree__lines" viewBox=seen aria-hidden="true">
                 <path d=tree.path.clone() />
             </svg>
-            {titles}
-            {boxes}
+            {tree.titles.iter().map(title).collect_view()}
+            {tree.boxes.iter().map(one).collect_view()}
         </div>
     }
     .into_any()
 }
 
 fn one(found: &TreeMatch) -> AnyView {
-    let sides: Vec<_> = found
-        .sides
-        .iter()
-        .enumerate()
-        .map(|(index, (who, score))| {
-            let class = if found.won == Some(index) { "tree__side tree__side--won" } else { "tree__side" };
-            view! {
-                <div class=class>
-                    <span class="tree__name">{fitted("", &who.text)} {small(who)}</span>
-                    <span class="tree__score">{score.clone()}</span>
-                </div>
-            }
-        })
-        .collect();
+    let side = |(index, (who, score)): (usize, &(Cell, String))| {
+        let class = if found.won == Some(index) { "tree__side tree__side--won" } else { "tree__side" };
+        view! {
+            <div class=class>
+                <span class="tree__name">{fitted("", &who.text)} {small(who)}</span>
+                <span class="tree__score">{score.clone()}</span>
+            </div>
+        }
+    };
     let label =
         (!found.label.is_empty()).then(|| view! { <span class="tree__label">{found.label.clone()}</span> }.into_any());
     view! {
         <div class="tree__match" style=("--x", found.at.0.to_string()) style=("--y", found.at.1.to_string())>
             {label}
-            {sides}
+            {found.sides.iter().enumerate().map(side).collect_view()}
         </div>
     }
     .into_any()

@@ -3,8 +3,6 @@
 use super::entrant::Entrant;
 use crate::engine::tournament::desk::Apart;
 use crate::present::players::apart::{self, Other};
-use crate::present::words::name::dotted;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 /// No player is chosen yet.

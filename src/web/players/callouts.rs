@@ -2,12 +2,9 @@
 //! that they leave, once their match is over without the result sheet (DROP-1).
 
 use super::entrant::Entrant;
-use crate::app::pending_navigation::PendingNavigation;
 use crate::present::players::leaving::{Overdue, overdue};
 use crate::present::players::places::{self, Places};
 use crate::web::prelude::*;
-use crate::web::session::say;
-use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 /// For a free place with a waiting list, or for more players than places.
 #[component]
@@ -32,8 +29,7 @@ pub fn leaving_callout(session: Session) -> AnyView {
 
 fn overdue_callout(session: Session, Overdue { entry, name, note, text }: Overdue) -> AnyView {
     let words = session.words();
-    let pending = use_pending_navigation();
-    let drop = move || lead(session, pending, PendingNavigation::Leave(entry, note.clone()));
+    let drop = move || session.lead(PendingNavigation::Leave(entry, note.clone()));
     let stay = move || Entrant { session, entry }.stay(&name);
     callout::warn(text).status().acts([button(words.players_drop(), drop), button(words.players_stays(), stay)]).view()
 }

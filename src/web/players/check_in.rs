@@ -1,16 +1,13 @@
 //! Check-in before round 1: a large row for each player; one tap marks presence, another the payment.
 
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
 
 use super::callouts::PlacesCallout;
 use super::entrant::{Entrant, check_in_all};
 use crate::present::players::check_in::{self, CheckIn};
 use crate::present::players::{ListFilter, PlayerRow};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, NextBar, Page};
 
 #[component]
 pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {

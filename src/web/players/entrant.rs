@@ -1,12 +1,10 @@
 //! An entry of the open event, and what the desk does with it; each act is told, or its refusal.
 
-use crate::engine::command::{Command, Leaving};
+use crate::engine::command::Leaving;
 use crate::engine::decide::{Begun, begun};
 use crate::engine::tournament::desk::Apart;
 use crate::present::players::leaving::Said;
-use crate::present::words::name::{entry_name, entry_names};
 use crate::web::prelude::*;
-use crate::web::session::say;
 
 #[derive(Clone, Copy)]
 pub struct Entrant {

@@ -2,15 +2,11 @@
 //! can be added: what is typed, like a line of a pasted list, and people of earlier events that fit.
 
 use super::newcomers::{add, read};
-use crate::engine::command::DraftDetails;
-use crate::engine::rules::EntryKind;
 use crate::present::people::list::{Look, PastedLine};
 use crate::present::people::said::line_words;
 use crate::present::players::find::{Enter, Found};
 use crate::present::players::regulars::{self, Regular};
 use crate::present::players::{ListFilter, PlayerRow};
-use crate::present::words::name::dotted;
-use crate::web::device::drafts::Draft;
 use crate::web::device::regulars::Attendances;
 use crate::web::prelude::*;
 
@@ -168,11 +164,7 @@ impl FindField {
     /// Who can be added: first while nobody has the name, else below those who have it.
     pub fn offers(self, is_below: bool) -> AnyView {
         let Self { session, found, lines, refused, suggested, .. } = self;
-        let is_open = Memo::new(move |_| found.read().adds && matches!(found.read().enter, Enter::Open(_)) == is_below);
-        let refusal = move || {
-            let text = Some(refused.get()).filter(|text| !text.is_empty());
-            text.map(|text| view! { <p class="field__error" role="alert">{icon_small("warn")} {text}</p> })
-        };
+        let is_open = move || found.read().adds && matches!(found.read().enter, Enter::Open(_)) == is_below;
         let hint = move || {
             let words = session.words();
             let is_short = lines.read().iter().any(|line| matches!(line.look, Some(Look::Members(_))));
@@ -191,15 +183,13 @@ impl FindField {
             })
         };
         let shown = move || {
-            is_open.get().then(|| {
-                view! {
-                    <div class="panel">{self.row()} {move || people()}</div>
-                    {move || refusal()}
-                    {move || hint()}
-                }
-            })
+            view! {
+                <div class="panel">{self.row()} {people}</div>
+                {move || below(refused.get(), String::new())}
+                {hint}
+            }
         };
-        shown.into_any()
+        shown_if(is_open, shown)
     }
 
     /// Adds what is typed.

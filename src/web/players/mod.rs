@@ -17,7 +17,6 @@ pub mod regulars;
 pub mod repeat_offer;
 pub mod tools;
 
-use crate::app::pending_navigation::PendingNavigation;
 use crate::files::interchange::import::text_of;
 use crate::present::people::file::is_table;
 use crate::present::players::{self, ListFilter, PlayerRow};
@@ -33,11 +32,7 @@ use crate::web::players::repeat_offer::repeat_offer;
 use crate::web::players::tools::{Tools, may_join};
 use crate::web::prelude::*;
 use crate::web::round::late_callout::LateCallout;
-use crate::web::shell::find::use_find;
-use crate::web::shell::head::Head;
-use crate::web::shell::next_bar::NextBar;
-use crate::web::shell::page::{Detail, Page};
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::{Detail, Head, NextBar, Page};
 use crate::web::sign_up::GivenSignUp;
 
 pub fn players() -> AnyView {
@@ -63,12 +58,14 @@ pub fn players() -> AnyView {
 
 fn list(session: Session, tools: Tools) -> AnyView {
     let chosen = held(|| RwSignal::new(None::<EntryId>));
-    let (pending, wanted) = (use_pending_navigation(), use_find().wanted);
-    // A navigation from the judges' log selects its player; the panel handles the rest and clears it.
-    Effect::new(move |_| {
-        if let Some(entry) = pending.read().as_ref().and_then(PendingNavigation::player) {
-            chosen.set(Some(entry));
+    let pending = session.pending();
+    // A navigation, as of the search, selects its player; the panel handles the rest and clears it.
+    Effect::new(move |_| match pending.get() {
+        Some(PendingNavigation::SignUps) => {
+            pending.set(None);
+            tools.sign_ups.set(true);
         }
+        led => led.and_then(|led| led.player()).into_iter().for_each(|entry| chosen.set(Some(entry))),
     });
     let given = expect_context::<GivenSignUp>();
     Effect::new(move |_| {
@@ -76,20 +73,7 @@ fn list(session: Session, tools: Tools) -> AnyView {
             tools.sign_ups.set(true);
         }
     });
-    Effect::new(move |_| {
-        if matches!(*pending.read(), Some(PendingNavigation::SignUps)) {
-            pending.set(None);
-            tools.sign_ups.set(true);
-        }
-    });
     let dropped = held(|| RwSignal::new(None::<String>));
-    // A hit of the global search selects its player.
-    Effect::new(move |_| {
-        if let Some(entry) = wanted.get() {
-            chosen.set(Some(entry));
-            wanted.set(None);
-        }
-    });
     let over = held(|| RwSignal::new(false));
     upload::on_drop(over, Callback::new(move |upload| take((session, tools), upload, chosen, dropped)));
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));

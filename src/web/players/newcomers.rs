@@ -1,10 +1,8 @@
 //! Entries that are added to the open event: a typed one, or many that are chosen at once.
 
-use crate::engine::command::{Command, DraftDetails};
 use crate::present::people::columns::Choices;
 use crate::present::people::list::{Known, Pasted, PastedLine};
 use crate::web::prelude::*;
-use crate::web::session::say;
 
 /// Adds the entries, also under a name that is taken, or returns the refusal in words.
 pub(super) fn add(session: Session, drafts: Vec<DraftDetails>) -> Result<(), String> {

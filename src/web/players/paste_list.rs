@@ -1,12 +1,9 @@
 //! Pasting a list, or opening one from a file: the text on one side, the parsed lines on the other, and one button that adds all valid lines.
 
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
 
 use super::newcomers::add_pasted;
 use crate::engine::bounds::LARGEST_FILE;
-use crate::engine::entry::Details;
-use crate::engine::rules::EntryKind;
 use crate::files::bytes::{Decoded, Encoding, decode};
 use crate::present::people::columns::{Choices, key};
 use crate::present::people::file::{Kind, kind, kind_words, with_file};
@@ -15,9 +12,7 @@ use crate::present::people::list::{Known, Look, Pasted, PastedLine};
 use crate::present::people::said::{line_words, sheet_words, source_words, sum};
 use crate::web::browser::clipboard;
 use crate::web::browser::upload::{self, Unread, Upload};
-use crate::web::device::drafts::Draft;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 /// The key of what columns of lists are taken for, by their headings.
 const COLUMNS: &str = "columns";

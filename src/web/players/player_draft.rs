@@ -1,10 +1,7 @@
 //! The fields of one player as typed.
 
-use crate::engine::command::{Command, DraftDetails};
-use crate::engine::rules::EntryKind;
 use crate::present::players::player_edit::details;
 use crate::present::words::figure::number;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 #[derive(Clone)]
@@ -35,26 +32,22 @@ impl PlayerFields {
             EntryKind::Single => 0,
             EntryKind::Team(size) => size,
         };
+        let text = |value: String| held_of(entry.0, || RwSignal::new(value));
+        let members = details.members.into_iter().chain(std::iter::repeat_with(String::new));
         Self {
             session,
             entry,
-            name: held_of(entry.0, || RwSignal::new(details.name)),
-            members: (0..size)
-                .map(|position| {
-                    held_of(entry.0, || {
-                        RwSignal::new(details.members.get(usize::from(position)).cloned().unwrap_or_default())
-                    })
-                })
-                .collect(),
-            together: held_of(entry.0, || RwSignal::new(details.together)),
-            club: held_of(entry.0, || RwSignal::new(details.club)),
-            pronouns: held_of(entry.0, || RwSignal::new(details.pronouns)),
+            name: text(details.name),
+            members: members.take(size.into()).map(text).collect(),
+            together: text(details.together),
+            club: text(details.club),
+            pronouns: text(details.pronouns),
             paid: held_of(entry.0, || RwSignal::new(details.paid)),
-            table: held_of(entry.0, || RwSignal::new(table)),
+            table: text(table),
             bye: held_of(entry.0, || RwSignal::new(details.awarded_bye)),
-            note: held_of(entry.0, || RwSignal::new(details.note)),
+            note: text(details.note),
             bad: held_of(entry.0, || RwSignal::new(false)),
-            refused: held_of(entry.0, || RwSignal::new(String::new())),
+            refused: text(String::new()),
         }
     }
 

@@ -1,8 +1,6 @@
 //! The form of one player, in the panel beside the list.
 
 use super::player_draft::PlayerFields;
-use crate::engine::bounds::LONGEST_TEXT;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 #[component]
@@ -26,19 +24,12 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
         );
     let is_team = !fields.members.is_empty();
     let name = if is_team { Words::team_name } else { Words::players_field_name };
-    let name_hint = Signal::derive(move || {
-        let hint = if is_team { session.words().team_name_hint() } else { "" };
-        hint.to_owned()
-    });
-    let members: Vec<_> = fields
-        .members
-        .iter()
-        .enumerate()
-        .map(|(position, value)| {
-            let label = if position == 0 { Words::team_captain } else { Words::team_partner };
-            view! { <TextField label=word(label) value=*value /> }.into_any()
-        })
-        .collect();
+    let name_hint = if is_team { session.words().team_name_hint() } else { "" };
+    let member = |(position, value): (usize, &RwSignal<String>)| {
+        let label = if position == 0 { Words::team_captain } else { Words::team_partner };
+        view! { <TextField label=word(label) value=*value /> }
+    };
+    let members = fields.members.iter().enumerate().map(member).collect_view();
     let members = is_team.then(|| view! { <div class="fields">{members}</div> });
     let fields = view! {
         <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />

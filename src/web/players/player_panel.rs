@@ -4,19 +4,14 @@ use super::apart_form::ApartForm;
 use super::entrant::{Entrant, count_missed};
 use super::leaving::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
-use crate::app::pending_navigation::PendingNavigation;
 use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_players;
 use crate::present::players::player_detail::{self, Act, ActKind, DetailView, Game, Spot};
-use crate::present::words::name::dotted;
-use crate::web::device::drafts::Draft;
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
-use crate::web::kit::{button as kit_button, closing, menu};
 use crate::web::list::list_form::ListForm;
 use crate::web::list::list_panel::{ListPanel, enter_id};
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::use_pending_navigation;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
@@ -104,25 +99,16 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
     });
     // A navigation from the judges' log opens the matching form.
     let told = held_of(entry.0, || RwSignal::new(String::new()));
-    let pending = use_pending_navigation();
+    let pending = session.pending();
     Effect::new(move |_| {
         let Some(led) = pending.get().filter(|pending| pending.player() == Some(entry)) else { return };
-        mode.set(match led {
-            PendingNavigation::Leave(_, text) => {
-                told.set(text);
-                Mode::Leave
-            }
-            PendingNavigation::Disqualify(_, text) => {
-                told.set(text);
-                Mode::Disqualify
-            }
-            PendingNavigation::Player(_)
-            | PendingNavigation::Sheet(..)
-            | PendingNavigation::Game(..)
-            | PendingNavigation::Seats
-            | PendingNavigation::Plan
-            | PendingNavigation::SignUps => Mode::Look,
-        });
+        let (form, text) = match led {
+            PendingNavigation::Leave(_, text) => (Mode::Leave, text),
+            PendingNavigation::Disqualify(_, text) => (Mode::Disqualify, text),
+            _ => (Mode::Look, String::new()),
+        };
+        told.set(text);
+        mode.set(form);
         pending.set(None);
     });
     let body = move || {
@@ -174,7 +160,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
     let announced = leaves.then(|| {
         let stays = name.clone();
         let stay = move || entrant.stay(&stays);
-        callout::plain(words.players_leaves_after()).act(kit_button(words.players_stays(), stay)).view()
+        callout::plain(words.players_leaves_after()).act(button(words.players_stays(), stay)).view()
     });
     let does = Does { entrant, name, mode, clearing, close };
     let is_judge = session.is_judge();
@@ -190,7 +176,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         }
     }
     let panel = |acts: Vec<Act>| {
-        let rows: Vec<_> = acts.into_iter().map(|act| button(&act, does.clone().press(act.kind))).collect();
+        let rows: Vec<_> = acts.iter().map(|act| does.row(act).view()).collect();
         (!rows.is_empty()).then(|| view! { <div class="panel">{rows}</div> })
     };
     let clear = Callback::new(move |reason| entrant.come_back(&cleared, reason));
@@ -250,22 +236,31 @@ impl Does {
             }
         }
     }
+
+    fn row(&self, act: &Act) -> Button {
+        let (symbol, class) = match act.kind {
+            ActKind::Edit => ("edit", ""),
+            ActKind::Drop | ActKind::Remove => ("out", "act--danger"),
+            ActKind::Return | ActKind::Clear | ActKind::MoveUp => ("back", ""),
+            ActKind::Wait | ActKind::Apart => ("players", ""),
+            ActKind::CountMissed(_) => ("round", ""),
+            ActKind::Call(_) => ("screen", ""),
+            ActKind::Disqualify => ("ban", "act--danger"),
+        };
+        let button = act_button(symbol, act.label, self.clone().press(act.kind)).hint(act.hint.clone()).class(class);
+        if act.kind == ActKind::Drop { button.id(Mode::Leave.act()) } else { button }
+    }
 }
 
 /// The usual act, and a menu of those that are seldom or grave.
 fn foot_of(session: Session, does: &Does, first: Option<Act>, others: Vec<Act>) -> Option<AnyView> {
     let open = held(|| RwSignal::new(false));
     let is_empty = first.is_none() && others.is_empty();
-    let button_of =
-        |act: Act| kit_button(act.label, does.clone().press(act.kind)).icon("screen").title(act.hint).view();
+    let button_of = |act: Act| button(act.label, does.clone().press(act.kind)).icon("screen").title(act.hint).view();
     let first = first.map(button_of);
-    let (does, does_name) = (does.clone(), does.name.clone());
-    let rows = move || {
-        let row = |act: &Act| button(act, closing(open, does.clone().press(act.kind)));
-        others.iter().map(row).collect_view().into_any()
-    };
-    let has_menu = !session.is_judge();
-    let menu = has_menu.then(|| menu(open, MENU, session.words().home_more(&does_name), rows));
+    let (does, label) = (does.clone(), session.words().home_more(&does.name));
+    let rows = move || others.iter().map(|act| does.row(act)).collect();
+    let menu = (!session.is_judge()).then(|| menu(open, MENU, label, rows));
     (!is_empty).then(|| view! { <footer class="sheet__foot sheet__foot--menu">{first} {menu}</footer> }.into_any())
 }
 
@@ -322,18 +317,4 @@ fn judged(session: Session, entry: EntryId) -> AnyView {
         Prefill { round, table, entries: vec![entry], ..Prefill::default() }
     });
     note_history(session, rows, from)
-}
-
-fn button(what: &Act, press: impl Fn() + 'static) -> AnyView {
-    let (symbol, class) = match what.kind {
-        ActKind::Edit => ("edit", ""),
-        ActKind::Drop | ActKind::Remove => ("out", "act--danger"),
-        ActKind::Return | ActKind::Clear | ActKind::MoveUp => ("back", ""),
-        ActKind::Wait | ActKind::Apart => ("players", ""),
-        ActKind::CountMissed(_) => ("round", ""),
-        ActKind::Call(_) => ("screen", ""),
-        ActKind::Disqualify => ("ban", "act--danger"),
-    };
-    let button = act_button(symbol, what.label, press).hint(what.hint.clone()).class(class);
-    if what.kind == ActKind::Drop { button.id(Mode::Leave.act()).view() } else { button.view() }
 }

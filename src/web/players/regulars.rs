@@ -1,15 +1,10 @@
 //! The dialog of players known from earlier events: add several at once, keep or forget a person.
 
 use crate::web::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
 
 use super::newcomers::add_chosen;
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::players::regulars as people;
 use crate::present::players::regulars::{Group, Marks, Regular};
-use crate::present::words::figure;
-use crate::present::words::folded::folded;
-use crate::present::words::name::dotted;
 use crate::web::device::regulars::{self, Attendances};
 
 #[derive(Clone, Copy)]

@@ -2,11 +2,8 @@
 //! dropped; then their check-in. Those of a file become part of the event.
 
 use super::newcomers::add_chosen;
-use crate::engine::command::DraftDetails;
 use crate::present::players::regulars::Marks;
-use crate::present::words::name::dotted;
 use crate::web::device::regulars;
-use crate::web::kit::ask::Ask;
 use crate::web::prelude::*;
 
 /// Players for a new event: those of the one that it repeats, or those of a file.

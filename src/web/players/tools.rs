@@ -3,14 +3,10 @@
 use super::leaving::mass_drop::MassDrop;
 use super::paste_list::{self, ListFile};
 use super::regulars::Regulars;
-use crate::app::pending_navigation::PendingNavigation;
-use crate::engine::rules::EntryKind;
 use crate::present::players::check_in;
 use crate::present::players::meeting::Meeting;
 use crate::present::words::structure;
-use crate::web::kit::{closing, menu};
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 use crate::web::sign_up::desk_view::sign_up_desk;
 
 /// Storage key of the height of rows.
@@ -59,12 +55,11 @@ impl Tools {
     }
 
     /// What fits the state of the event.
-    fn rows(self) -> AnyView {
+    fn rows(self) -> Vec<Button> {
         let (session, words) = (self.session, self.session.words());
         let tournament = session.tournament().get();
-        let pending = use_pending_navigation();
-        let opens = move |open: RwSignal<bool>| closing(self.open, move || open.set(true));
-        let leads = move |to: PendingNavigation| closing(self.open, move || lead(session, pending, to.clone()));
+        let opens = |open: RwSignal<bool>| move || open.set(true);
+        let leads = |to: PendingNavigation| move || session.lead(to.clone());
         let (may_join, is_single) = (may_join(&tournament), is_single(&tournament));
         let may_leave = !tournament.closed && tournament.present().count() > 1;
         let plan = structure::of_event(words, &tournament);
@@ -77,7 +72,7 @@ impl Tools {
         let change = |plan| act_button("setup", words.structure_change(), leads(PendingNavigation::Plan)).hint(plan);
         let seats = act_button("print", words.meeting_open(), leads(PendingNavigation::Seats));
         let symbol = if self.is_compact.get() { "check" } else { "more" };
-        let rows = act_button(symbol, words.players_compact(), closing(self.open, compact));
+        let rows = act_button(symbol, words.players_compact(), compact);
         [
             may_join.then(|| act_button("file", words.players_paste(), opens(self.pasting))),
             may_join.then(|| act_button("scan", words.signup_desk(), opens(self.sign_ups))),
@@ -89,37 +84,32 @@ impl Tools {
         ]
         .into_iter()
         .flatten()
-        .map(Button::view)
-        .collect_view()
-        .into_any()
+        .collect()
     }
 
     /// Outlined, beside the next step, until round 1 is posted.
     pub fn check_in(self) -> AnyView {
         let Self { session, checking, .. } = self;
-        let is_open = Memo::new(move |_| !session.is_judge() && check_in::is_open(&session.tournament().read()));
-        (move || is_open.get().then(|| button(session.words().desk_check_in(), move || checking.set(true)).view()))
-            .into_any()
+        let is_open = move || !session.is_judge() && check_in::is_open(&session.tournament().read());
+        shown_if(is_open, move || button(session.words().desk_check_in(), move || checking.set(true)).view())
     }
 
     /// An empty list, with the ways to fill it at once.
     pub fn nobody(self) -> AnyView {
         let (session, words) = (self.session, self.session.words());
-        let may_join = Memo::new(move |_| !session.is_judge() && may_join(&session.tournament().read()));
+        let may_join = move || !session.is_judge() && may_join(&session.tournament().read());
         let is_single = is_single(&session.tournament().read_untracked());
         let (title, text) = match is_single {
             true => (words.players_empty_title(), words.players_empty_text()),
             false => (words.team_empty_title(), words.team_empty_text()),
         };
         let ways = move || {
-            may_join.get().then(|| {
-                let paste = button(words.players_paste(), move || self.pasting.set(true)).id(paste_list::OPENER);
-                let earlier = button(words.regulars_open(), move || self.regulars.set(true)).quiet();
-                let sign_ups = button(words.signup_desk(), move || self.sign_ups.set(true)).quiet();
-                view! { {paste} {is_single.then(|| earlier.view())} {sign_ups} }
-            })
+            let paste = button(words.players_paste(), move || self.pasting.set(true)).id(paste_list::OPENER);
+            let earlier = button(words.regulars_open(), move || self.regulars.set(true)).quiet();
+            let sign_ups = button(words.signup_desk(), move || self.sign_ups.set(true)).quiet();
+            view! { {paste} {is_single.then(|| earlier.view())} {sign_ups} }
         };
-        view! { <Empty symbol="players" title text>{move || ways()}</Empty> }.into_any()
+        view! { <Empty symbol="players" title text>{shown_if(may_join, ways)}</Empty> }.into_any()
     }
 }
 

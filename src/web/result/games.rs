@@ -24,16 +24,13 @@ fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> impl IntoView {
     let options = shown.signal(move |view| of(view, index, |game| game.options.clone()));
     let chosen = shown.signal(move |view| of(view, index, |game| game.chosen));
     let conceded = shown.signal(move |view| of(view, index, |game| game.conceded.clone()));
-    let has_winner = Memo::new(move |_| conceded.read().is_some());
     let typed = shown.desk.typed;
     let choose = Callback::new(move |option: usize| typed.update(|typed| say_game(typed, index, option)));
     let check = move || {
-        has_winner.get().then(|| {
-            let label = Signal::derive(move || conceded.get().map(|(label, _)| label).unwrap_or_default());
-            let checked = Signal::derive(move || conceded.read().as_ref().is_some_and(|(_, is)| *is));
-            let toggle = Callback::new(move |is: bool| typed.update(|typed| say_conceded(typed, index, is)));
-            view! { <Check label checked toggle /> }
-        })
+        let label = Signal::derive(move || conceded.get().map(|(label, _)| label).unwrap_or_default());
+        let checked = Signal::derive(move || conceded.read().as_ref().is_some_and(|(_, is)| *is));
+        let toggle = Callback::new(move |is: bool| typed.update(|typed| say_conceded(typed, index, is)));
+        view! { <Check label checked toggle /> }
     };
     let says_text = move || (!says.read().is_empty()).then(|| view! { <p class="soft">{says}</p> });
     view! {
@@ -41,7 +38,7 @@ fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> impl IntoView {
             <h3 class="ask__title">{title}</h3>
             {move || says_text()}
             <Choice label=title options chosen choose />
-            {move || check()}
+            {shown_if(move || conceded.read().is_some(), check)}
         </section>
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::present::result::entry_line::holds_score;
 use crate::present::result::score_pad::Typed;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 /// A table of a round of an event, and who plays there: a round that is paired again has no drafts of other players.

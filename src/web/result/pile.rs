@@ -13,18 +13,14 @@ pub(in crate::web) fn pile(shown: Shown) -> AnyView {
         let both = piles(desk.session.words(), &tournament, played, &desk.typed.read());
         both.iter().any(|side| !side.is_empty()).then_some(both)
     });
-    let known = Memo::new(move |_| ships.read().is_some());
-    (move || {
-        known.get().then(|| {
-            let title = desk.session.words().sheet_pile();
-            view! {
-                <Reveal title>
-                    <div class="pile">{Side::BOTH.map(|side| pile_side(shown, ships, side))}</div>
-                </Reveal>
-            }
-        })
-    })
-    .into_any()
+    let piles = move || {
+        view! {
+            <Reveal title=desk.session.words().sheet_pile()>
+                <div class="pile">{Side::BOTH.map(|side| pile_side(shown, ships, side))}</div>
+            </Reveal>
+        }
+    };
+    shown_if(move || ships.read().is_some(), piles)
 }
 
 fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> impl IntoView {

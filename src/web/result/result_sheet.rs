@@ -69,7 +69,7 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
                 {move || has_games.get().then(|| games(shown))}
                 {who(shown)}
                 {steps(shown)}
-                {move || salvo(shown)}
+                {salvo(shown)}
                 {verdict(shown)}
                 {pad_at(PadPlace::Last)}
                 {move || folded()}

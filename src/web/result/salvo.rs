@@ -7,14 +7,11 @@ use crate::present::result::salvo::{Level, Roll, RollSide, counts};
 use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
 
-/// `None` while the scores differ.
-pub(in crate::web) fn salvo(shown: Shown) -> Option<AnyView> {
+/// Empty while the scores differ.
+pub(in crate::web) fn salvo(shown: Shown) -> AnyView {
     let level = Memo::new(move |_| shown.of(|view| view.level.clone()));
-    let is_level = Memo::new(move |_| level.read().is_some());
-    is_level.get().then(|| {
-        let body = move || level.get().map(|level| contents(shown, level));
-        view! { <section class="salvo ask">{move || body()}</section> }.into_any()
-    })
+    let body = move || level.get().map(|level| contents(shown, level));
+    shown_if(move || level.read().is_some(), move || view! { <section class="salvo ask">{body}</section> })
 }
 
 fn contents(shown: Shown, level: Level) -> impl IntoView {

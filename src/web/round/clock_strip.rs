@@ -26,7 +26,6 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
         Some(Pace::Paused | Pace::Ready | Pace::Done) | None => "clock clock--paused",
     };
     let part = of(|clock| elapsed(clock.part));
-    let is_live = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_live));
     let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
     // A judge's device keeps no clock, and one that has stopped needs no keys.
     let may_set =
@@ -53,7 +52,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
         }
     };
     // Only the current round shows its clock.
-    (move || is_live.get().then(strip)).into_any()
+    shown_if(move || clock.read().as_ref().is_some_and(|clock| clock.is_live), strip)
 }
 
 /// Results received; a tap lists the tables still playing.
@@ -88,7 +87,7 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
 
 fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> impl IntoView {
     let pace = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.pace));
-    let has_limit = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.has_limit));
+    let is = move |of: fn(&ClockView) -> bool| move || clock.read().as_ref().is_some_and(of);
     let main = move || {
         let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
         let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
@@ -107,24 +106,21 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
         })
     };
     let moves = move || {
-        has_limit.get().then(|| {
-            view! {
-                {by(LESS, "\u{2212}1", Words::clock_less, -1)} {by(LESS, "+1", Words::clock_more, 1)}
-                {by("clock__key clock__key--move", "+5", Words::clock_five, 5)}
-                {face_button("clock__key", icon("edit"), move || setting.set(true))
-                    .label(session.say(Words::clock_set))
-                    .title(session.say(Words::clock_set))}
-            }
-        })
+        view! {
+            {by(LESS, "\u{2212}1", Words::clock_less, -1)} {by(LESS, "+1", Words::clock_more, 1)}
+            {by("clock__key clock__key--move", "+5", Words::clock_five, 5)}
+            {face_button("clock__key", icon("edit"), move || setting.set(true))
+                .label(session.say(Words::clock_set))
+                .title(session.say(Words::clock_set))}
+        }
     };
-    let is_preparation = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.is_preparation));
+    let moves = shown_if(is(|clock| clock.has_limit), moves);
     let begin = move || {
-        is_preparation.get().then(|| {
-            let begin = move || set_and_leave(session, ClockCommand::Begin);
-            key("clock__key", session.say(Words::clock_begin), begin).view()
-        })
+        let begin = move || set_and_leave(session, ClockCommand::Begin);
+        key("clock__key", session.say(Words::clock_begin), begin).view()
     };
-    view! { <div class="clock__keys">{move || moves()} {move || reset()} {move || begin()} {move || main()}</div> }
+    let begin = shown_if(is(|clock| clock.is_preparation), begin);
+    view! { <div class="clock__keys">{moves} {move || reset()} {begin} {move || main()}</div> }
 }
 
 /// For a key that is gone afterwards.

@@ -14,7 +14,6 @@ use crate::present::words::result_words::result_sentence;
 use crate::web::players::members::numbers;
 use crate::web::prelude::*;
 use crate::web::result::held::{HeldSheets, Place};
-use crate::web::session::say;
 
 /// The tables that a filter leaves in the list.
 pub(super) const SHOWN: &str = ".matches:not(.matches--found)>.match>.match__open,.match--found>.match__open";

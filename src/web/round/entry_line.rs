@@ -13,12 +13,12 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let meant = Memo::new(move |_| {
         let line = desk.of_round(|event, round| read(&desk.line.read(), event, round, desk.open.get()));
-        Meant(line.unwrap_or(TypedLine::Empty))
+        line.unwrap_or(TypedLine::Empty)
     });
     let refused = held(|| RwSignal::new(String::new()));
     let keys = move |key: &str| match key {
         "Enter" => {
-            commit(desk, &meant.read_untracked().0, refused);
+            commit(desk, &meant.read_untracked(), refused);
             true
         }
         "Escape" if !desk.line.read_untracked().is_empty() => {
@@ -28,7 +28,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
         "ArrowDown" => focus::now_on(SHOWN),
         _ => false,
     };
-    let said = move || said(desk, &meant.read().0, &refused.read());
+    let said = move || said(desk, &meant.read(), &refused.read());
     view! {
         <div class="tools">
             <div class="entry round__find">
@@ -54,10 +54,6 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
         </p>
     }
 }
-
-/// A line as a comparable type, for a memo.
-#[derive(Clone, PartialEq)]
-struct Meant(TypedLine);
 
 fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;

@@ -52,10 +52,8 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
     });
     let how = Memo::new(move |_| change.read().as_ref().map(|view| view.how.clone()).unwrap_or_default());
     let asks = move || {
-        needs_reason.get().then(|| {
-            let label = session.say(Words::app_reason);
-            view! { <TextField label value=reason hint=session.say(Words::round_mission_reason) error=missing most=LONGEST_TEXT /> }
-        })
+        let label = session.say(Words::app_reason);
+        view! { <TextField label value=reason hint=session.say(Words::round_mission_reason) error=missing most=LONGEST_TEXT /> }
     };
     let body = move || {
         view! {
@@ -66,7 +64,7 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
                 chosen=picked
                 choose=Callback::new(move |position| picked.set(Some(position)))
             />
-            {move || asks()}
+            {shown_if(move || needs_reason.get(), asks)}
         }
     };
     let ask = move |name: Option<String>| match desk.change_mission(name, reason.get_untracked()) {

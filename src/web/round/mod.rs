@@ -17,7 +17,6 @@ pub mod table_time;
 pub mod walk_list;
 pub mod watch;
 
-use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page as Place;
 use crate::present::result::best_of_three::concede_next;
 use crate::present::result::score_pad::Typed;
@@ -39,7 +38,6 @@ use crate::web::round::table_list::TableList;
 use crate::web::rulebook::companion::companion_of_round;
 use crate::web::session::chunk::Program;
 use crate::web::setup::day_plan::day_reveal;
-use crate::web::shell::pending_navigation::use_pending_navigation;
 use crate::web::shell::waiting;
 use crate::web::shell::{Detail, Head, NextBar, Page, Tab, Tabs};
 
@@ -66,7 +64,7 @@ pub fn round() -> AnyView {
         now
     });
     // A navigation from the judges' log opens the sheet of its table with the end preselected.
-    let pending = use_pending_navigation();
+    let pending = session.pending();
     Effect::new(move |_| {
         let Some(led) = pending.get() else { return };
         let (PendingNavigation::Sheet(round, table, _) | PendingNavigation::Game(round, table, _)) = led else {
@@ -78,12 +76,7 @@ pub fn round() -> AnyView {
             desk.typed.update(|typed| match led {
                 PendingNavigation::Sheet(_, _, end) => typed.draft.end = end,
                 PendingNavigation::Game(_, _, side) => concede_next(typed, side),
-                PendingNavigation::Leave(..)
-                | PendingNavigation::Disqualify(..)
-                | PendingNavigation::Player(_)
-                | PendingNavigation::Seats
-                | PendingNavigation::Plan
-                | PendingNavigation::SignUps => {}
+                _ => {}
             });
         }
     });
@@ -202,11 +195,11 @@ fn proposal(session: Session) -> AnyView {
 }
 
 fn posted(desk: RoundDesk) -> AnyView {
-    let is_closed = Memo::new(move |_| desk.session.tournament().read().closed);
-    let clock = move || (!is_closed.get()).then(|| view! { <ClockStrip desk=desk /> });
+    let is_open = move || !desk.session.tournament().read().closed;
+    let clock = shown_if(is_open, move || view! { <ClockStrip desk=desk /> });
     view! {
         <Page detail=detail(desk)>
-            {head(desk)} {move || clock()} <Mission desk=desk /> <LateCallout />
+            {head(desk)} {clock} <Mission desk=desk /> <LateCallout />
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             <EntryLine desk=desk />
             <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />

@@ -2,15 +2,13 @@
 
 use super::desk::RoundDesk;
 use crate::app::route::Page;
-use crate::engine::command::{Breach, Command, Refusal};
+use crate::engine::command::Breach;
 use crate::engine::decide::waiting;
-use crate::engine::structure::Plan;
 use crate::present::round::latecomers::seats;
 use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::setup::draft::SetupDraft;
 use crate::present::words::structure::{self, Offer};
 use crate::web::prelude::*;
-use crate::web::session::say;
 
 /// Pairs the round again with everyone; returns whether it was paired.
 fn pair(session: Session) -> bool {

@@ -3,7 +3,6 @@
 
 use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
-use crate::present::words::name::entry_name;
 use crate::present::words::refusal::breach_words;
 use crate::web::browser::page::hand::chosen;
 use crate::web::players::members::match_who;

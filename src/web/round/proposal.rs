@@ -5,11 +5,12 @@ use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
 use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
-use crate::present::words::structure::{self, Short};
+use crate::present::words::structure;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::match_who;
 use crate::web::prelude::*;
 use crate::web::round::desk::RoundDesk;
+use crate::web::setup::plan::too_short;
 
 /// Pairs that keep their table while the others are drawn again.
 pub type Pins = RwSignal<BTreeSet<[EntryId; 2]>>;
@@ -35,11 +36,7 @@ pub fn proposal() -> AnyView {
 fn plan_callout(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let short = Memo::new(move |_| structure::short_of_event(session.words(), &session.tournament().read()));
-    let shown = move |short: Short| {
-        let words = session.words();
-        let take = move || take_plan(session, short.plan);
-        callout::warn(short.enough).about(short.text).status().act(button(words.structure_offer_do(), take)).view()
-    };
+    let shown = move |short| too_short(session.words(), short, move |plan| take_plan(session, plan));
     (move || short.get().map(shown)).into_any()
 }
 

@@ -58,34 +58,29 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
         })
     };
     let opens_list = held(|| RwSignal::new(false));
-    let asks_check = Memo::new(move |_| {
+    let asks_check = move || {
         let tournament = session.tournament().read();
         let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last && view.phase != Phase::Proposed);
         is_last && is_asked(&tournament)
-    });
+    };
     let count = move || count_words(session.words(), &session.tournament().read());
     let second = move || {
-        asks_check.get().then(|| {
-            act_button("check", session.words().check_title(), move || opens_list.set(true))
-                .hint(Signal::derive(count))
-                .view()
-        })
+        act_button("check", session.words().check_title(), move || opens_list.set(true))
+            .hint(Signal::derive(count))
+            .view()
     };
     let [check, checking] = pairing_check(desk);
-    view! { <div class="panel">{move || second()} {move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> {check_list(session, opens_list).view()} }
+    view! { <div class="panel">{shown_if(asks_check, second)} {move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> {check_list(session, opens_list).view()} }
 }
 
 /// The row of the round's actions, only for a round that was drawn; and its dialog.
 fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
     let session = desk.session;
     let open = held(|| RwSignal::new(false));
-    let can = Memo::new(move |_| desk.of_round(|_, round| is_drawn(round)).unwrap_or_default());
     let title = session.words().pairing_check();
-    let button = move || {
-        can.get().then(|| {
-            act_button("check", title, move || open.set(true)).hint(session.words().pairing_check_hint()).view()
-        })
-    };
+    let button =
+        move || act_button("check", title, move || open.set(true)).hint(session.words().pairing_check_hint()).view();
+    let can = move || desk.of_round(|_, round| is_drawn(round)).unwrap_or_default();
     let body = move || {
         let log = session.log().get();
         let tournament = session.tournament().get();
@@ -93,7 +88,7 @@ fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
         checked.map(answer)
     };
     let dialog = Ask::new(open, title.to_owned(), body).leaves(session.words().app_close()).view();
-    [(move || button()).into_any(), dialog]
+    [shown_if(can, button), dialog]
 }
 
 fn answer(Checked { seed, verdict, text }: Checked) -> impl IntoView {

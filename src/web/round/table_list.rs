@@ -147,34 +147,21 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
 
 fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> impl IntoView {
     let words = desk.session.words();
-    let MatchRow {
-        table,
-        sides,
-        state,
-        is_playing,
-        is_checked,
-        is_corrected,
-        is_from_phone,
-        is_mirror,
-        referee,
-        extended,
-        own,
-        still_until,
-        ..
-    } = row;
-    let title = own.map_or_else(|| words.clock_table_more(extended), |own| words.clock_table_own(own));
-    let more = ((own.is_some() || extended > 0) && is_playing).then(|| minutes(desk, table, title));
+    let title = row.own.map_or_else(|| words.clock_table_more(row.extended), |own| words.clock_table_own(own));
+    let has_more = (row.own.is_some() || row.extended > 0) && row.is_playing;
+    let more = has_more.then(|| minutes(desk, row.table, title));
     // The estimated end replaces "playing".
-    let state = still_until.map_or_else(|| state.to_owned(), |until| words.still_until(desk.session.time(until)));
-    let staff =
-        (!referee.is_empty()).then(|| view! { <span class="badge" title=referee>{words.round_staff()}</span> " " });
-    let check = match is_checked {
+    let until = row.still_until.map(|until| words.still_until(desk.session.time(until)));
+    let state = until.unwrap_or_else(|| row.state.to_owned());
+    let has_referee = !row.referee.is_empty();
+    let staff = has_referee.then(|| view! { <span class="badge" title=row.referee>{words.round_staff()}</span> " " });
+    let check = match row.is_checked {
         Some(true) => Some(checked(true, words.check_done())),
-        _ if is_from_phone => Some(checked(false, words.claim_phone())),
+        _ if row.is_from_phone => Some(checked(false, words.claim_phone())),
         is_checked => is_checked.map(|_| checked(false, words.check_open())),
     };
-    let mirror = is_mirror.then(|| mirror(words));
-    let corrected = is_corrected.then(|| {
+    let mirror = row.is_mirror.then(|| mirror(words));
+    let corrected = row.is_corrected.then(|| {
         view! { <span class="match__corrected">{icon_small("edit")} {words.round_corrected()}</span> " " }
     });
     let state = if is_drafted {
@@ -187,7 +174,7 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<Stri
         Some(view! { " " <span class="match__enters">{words.round_enters(name)}</span> })
     };
     view! {
-        {sides.map(|cell| side(words, cell))}
+        {row.sides.map(|cell| side(words, cell))}
         <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check} {move || enters()}</span>
     }
 }

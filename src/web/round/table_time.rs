@@ -69,7 +69,6 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
 pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let minutes = Minutes::of(desk, table);
-    let is_there = Memo::new(move |_| minutes.view.read().is_some());
     let text = move || minutes.view.read().as_ref().map(|view| view.text.clone());
     // More minutes for a table that has some are asked for, so that a double tap or two judges do not add up.
     let asked = held_of(table.0, || RwSignal::new(None::<i16>));
@@ -114,19 +113,17 @@ pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
         None => view! { <div class="minutes__keys">{STEPS.map(key)}</div> }.into_any(),
     };
     let body = move || {
-        is_there.get().then(|| {
-            view! {
-                <div class="minutes" role="group" aria-label=session.words().clock_table_label()>
-                    <p class="minutes__text">
-                        <strong>{session.words().clock_table_label()}</strong>
-                        {move || text()}
-                    </p>
-                    {move || keys()}
-                </div>
-            }
-        })
+        view! {
+            <div class="minutes" role="group" aria-label=session.words().clock_table_label()>
+                <p class="minutes__text">
+                    <strong>{session.words().clock_table_label()}</strong>
+                    {text}
+                </p>
+                {keys}
+            </div>
+        }
     };
-    (move || body()).into_any()
+    shown_if(move || minutes.view.read().is_some(), body)
 }
 
 /// The choices in minutes; 0 clears the estimate.
@@ -162,16 +159,13 @@ pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
         until()
             .map(|until| view! { " " <strong>{session.words().still_until(session.time(until))}</strong> }.into_any())
     };
-    let is_playing = Memo::new(move |_| row.get().is_some_and(|(is_playing, _)| is_playing));
     let asked = move || {
-        is_playing.get().then(|| {
-            view! {
-                <div class="field">
-                    <span class="field__label">{session.say(Words::still_label)} {move || said()}</span>
-                    <Segment legend=session.say(Words::still_label) options chosen choose />
-                </div>
-            }
-        })
+        view! {
+            <div class="field">
+                <span class="field__label">{session.say(Words::still_label)} {said}</span>
+                <Segment legend=session.say(Words::still_label) options chosen choose />
+            </div>
+        }
     };
-    (move || asked()).into_any()
+    shown_if(move || row.get().is_some_and(|(is_playing, _)| is_playing), asked)
 }

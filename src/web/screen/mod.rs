@@ -9,7 +9,6 @@ use crate::app::route::Page as EventPage;
 use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::web::browser::page::screen;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
@@ -76,16 +75,6 @@ pub fn screen() -> AnyView {
     .into_any()
 }
 
-fn section(session: Session, title: fn(Words) -> &'static str, body: AnyView) -> AnyView {
-    view! {
-        <section class="section">
-            <h2 class="section__title">{session.say(title)}</h2>
-            {body}
-        </section>
-    }
-    .into_any()
-}
-
 fn opening(controls: ScreenControls) -> impl IntoView {
     let session = controls.session;
     let open = move || {
@@ -137,7 +126,7 @@ fn shows(controls: ScreenControls) -> AnyView {
             {stepper(session.say(Words::screen_seconds), seconds, ends, step)}
         </div>
     };
-    section(session, Words::screen_shows, body.into_any())
+    section(session.say(Words::screen_shows), body)
 }
 
 fn one(controls: ScreenControls, show: Show) -> AnyView {
@@ -194,7 +183,7 @@ fn message(controls: ScreenControls) -> AnyView {
             {controls.check(Words::screen_line, |choice| choice.line, |choice, on| choice.line = on)}
         </div>
     };
-    section(session, Words::screen_message, body.into_any())
+    section(session.say(Words::screen_message), body)
 }
 
 fn names(controls: ScreenControls) -> AnyView {
@@ -203,7 +192,7 @@ fn names(controls: ScreenControls) -> AnyView {
             {controls.check(Words::screen_initials, |choice| choice.initials, |choice, on| choice.initials = on)}
         </div>
     };
-    section(controls.session, Words::screen_names, body.into_any())
+    section(controls.session.say(Words::screen_names), body)
 }
 
 fn preview(controls: ScreenControls) -> AnyView {
@@ -213,5 +202,5 @@ fn preview(controls: ScreenControls) -> AnyView {
             {screen_view(session, board(session, controls.choice), true)}
         </div>
     };
-    section(session, Words::screen_preview, body.into_any())
+    section(session.say(Words::screen_preview), body)
 }

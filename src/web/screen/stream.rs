@@ -43,7 +43,6 @@ fn clock(session: Session, choice: Memo<StreamChoice>) -> AnyView {
         let is_chosen = choice.read().parts != Parts::Table;
         is_chosen.then(|| screen::clock(session.words(), &session.tournament().read(), session.now().get())).flatten()
     });
-    let has = Memo::new(move |_| view.read().is_some());
     let text = move || view.read().as_ref().map(|clock| clock.time.clone());
     let word = move || view.read().as_ref().and_then(state);
     let class = move || match view.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) {
@@ -51,17 +50,15 @@ fn clock(session: Session, choice: Memo<StreamChoice>) -> AnyView {
         false => "stream__clock",
     };
     let shown = move || {
-        has.get().then(|| {
-            view! {
-                <div class=move || class() role="timer" aria-label=session.words().clock_label()>
-                    <span class="stream__time">{move || text()}</span>
-                    <span class="stream__word">{move || word()}</span>
-                    {own_times(view, "stream__word")}
-                </div>
-            }
-        })
+        view! {
+            <div class=class role="timer" aria-label=session.words().clock_label()>
+                <span class="stream__time">{text}</span>
+                <span class="stream__word">{word}</span>
+                {own_times(view, "stream__word")}
+            </div>
+        }
     };
-    (move || shown()).into_any()
+    shown_if(move || view.read().is_some(), shown)
 }
 
 /// A running clock needs no word.

@@ -9,6 +9,7 @@ pub mod live;
 mod lock;
 mod opening;
 pub mod outside;
+mod pending;
 pub mod restoring;
 mod saving;
 mod toasts;
@@ -17,6 +18,7 @@ mod visit;
 pub(in crate::web) mod who;
 
 use crate::app::live::Asked;
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page;
 use crate::engine::chance::Record;
 use crate::engine::decide::decide;
@@ -50,6 +52,7 @@ pub struct Session {
     settings: RwSignal<Settings>,
     lang: RwSignal<Lang>,
     route: RwSignal<Route>,
+    pending: RwSignal<Option<PendingNavigation>>,
     opened: Opened,
     tournament: Memo<Arc<Tournament>>,
     event: Memo<EventId>,
@@ -98,6 +101,7 @@ impl Session {
             settings: RwSignal::new(settings),
             lang,
             route: RwSignal::new(Route::Home),
+            pending: RwSignal::new(None),
             opened,
             tournament,
             event,

@@ -3,7 +3,7 @@
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::sections::fold;
-use crate::engine::bounds::{LONGEST_NAME, LONGEST_PRODUCTS, MOST_STAFF};
+use crate::engine::bounds::{LONGEST_PRODUCTS, MOST_STAFF};
 use crate::present::setup::announcement::Announcement;
 use crate::present::setup::rows;
 use crate::web::prelude::*;
@@ -13,12 +13,9 @@ pub(super) fn notice(form: SetupForm) -> AnyView {
     let products = Piece::of("text", Words::notice_products_label, |draft| &mut draft.notice.products);
     let products = Piece { most: LONGEST_PRODUCTS, ..products };
     let area = Piece::of("text", Words::notice_area, |draft| &mut draft.notice.play_area);
-    let has_area = Memo::new(move |_| form.view.read().area.is_some());
     let hint = Signal::derive(move || form.view.read().area.clone().unwrap_or_default());
-    let body = view! {
-        {lines(form, products)}
-        {move || has_area.get().then(|| text(form, area, hint, nothing()))}
-    };
+    let area = shown_if(move || form.view.read().area.is_some(), move || text(form, area, hint, nothing()));
+    let body = view! { {lines(form, products)} {area} };
     fold(form, Words::notice_products, rows::products, body.into_any())
 }
 

@@ -47,13 +47,7 @@ fn field(
     take: impl Fn(u16) -> bool + 'static,
 ) -> AnyView {
     let is_wrong = held(|| RwSignal::new(false));
-    let below = move || {
-        if is_wrong.get() {
-            let wrong = session.words().day_wrong_minutes();
-            return Some(view! { <span class="field__error" role="alert">{wrong}</span> }.into_any());
-        }
-        (!hint.is_empty()).then(|| view! { <span class="field__hint">{hint}</span> }.into_any())
-    };
+    let wrong = move || if is_wrong.get() { session.words().day_wrong_minutes() } else { "" };
     let taken = move |text: String| is_wrong.set(minutes(&text).map(&take).is_none());
     view! {
         <label class="field">
@@ -66,7 +60,7 @@ fn field(
                 autocomplete="off"
                 aria-invalid=move || is_wrong.get().then_some("true")
             />
-            {move || below()}
+            {move || below(wrong().to_owned(), hint.to_owned())}
         </label>
     }
     .into_any()

@@ -37,19 +37,16 @@ fn time(session: Session, before: Option<Instant>, at: Instant) -> String {
 /// The plan in a disclosure with the expected end in its title.
 pub fn day_reveal(session: Session) -> AnyView {
     let plan = plan(session);
-    let is_there = Memo::new(move |_| plan.read().is_some());
     let end = move || plan.read().as_ref().map(|plan| end_words(session, plan));
     let shown = move || {
-        is_there.get().then(|| {
-            let badge = move || view! { <span class="soft">{move || end()}</span> }.into_any();
-            view! {
-                <Reveal title=session.say(Words::day_plan) badge>
-                    {lines(session, plan)}
-                </Reveal>
-            }
-        })
+        let badge = move || view! { <span class="soft">{end}</span> };
+        view! {
+            <Reveal title=session.say(Words::day_plan) badge>
+                {lines(session, plan)}
+            </Reveal>
+        }
     };
-    (move || shown()).into_any()
+    shown_if(move || plan.read().is_some(), shown)
 }
 
 pub fn day_list(session: Session) -> impl IntoView {

@@ -1,7 +1,6 @@
 //! Fields bound to one string of the draft, applied when they lose focus.
 
 use super::SetupForm;
-use crate::engine::bounds::LONGEST_NAME;
 use crate::present::setup::SetupDraft;
 use crate::web::prelude::*;
 
@@ -49,7 +48,7 @@ pub(super) fn text(form: SetupForm, piece: Piece, hint: Signal<String>, error: S
                 aria-invalid=move || (!error.read().is_empty()).then_some("true")
                 data-empty=move || value().is_empty().then_some("")
             />
-            {move || below(&hint.read(), &error.read())}
+            {move || below(error.get(), hint.get())}
         </label>
     }
     .into_any()
@@ -71,23 +70,6 @@ pub(super) fn lines(form: SetupForm, piece: Piece) -> impl IntoView {
                 maxlength=most.to_string()
             ></textarea>
         </label>
-    }
-}
-
-fn below(hint: &str, error: &str) -> AnyView {
-    if !error.is_empty() {
-        return view! {
-            <span class="field__error" role="alert">
-                {icon_small("warn")}
-                {error.to_owned()}
-            </span>
-        }
-        .into_any();
-    }
-    if hint.is_empty() {
-        ().into_any()
-    } else {
-        view! { <span class="field__hint">{hint.to_owned()}</span> }.into_any()
     }
 }
 

@@ -7,9 +7,7 @@ use super::SetupForm;
 use super::day_plan::duration;
 use super::fields::{Piece, nothing, text};
 use crate::engine::formats::{FORMATS, by_id};
-use crate::engine::rules::EntryKind;
 use crate::present::setup::SetupDraft;
-use crate::present::words::name::format_name;
 
 /// Players of a new event; more can be added to it.
 const MOST_EXPECTED: u16 = 512;
@@ -57,10 +55,8 @@ fn expected(form: SetupForm) -> AnyView {
         let named = move || session.words().app_says(label(), name(session.words()));
         key("stepper__key", face, move || take(Some(to(entries.get_untracked())))).label(named)
     };
-    let wrong = move || {
-        let text = || session.words().setup_expected_wrong(MOST_EXPECTED);
-        is_wrong.get().then(|| view! { <span class="field__error" role="alert">{text()}</span> })
-    };
+    let wrong =
+        move || if is_wrong.get() { session.words().setup_expected_wrong(MOST_EXPECTED) } else { String::new() };
     let short = move || form.view.read().plan.as_ref().and_then(|plan| Some(plan.short.as_ref()?.text.clone()));
     let beside = move || short().or_else(|| duration(session, &form.draft.read()));
     view! {
@@ -81,7 +77,7 @@ fn expected(form: SetupForm) -> AnyView {
                     />
                     {step("+", Words::setup_more, |entries| entries + 1)}
                 </div>
-                {move || wrong()}
+                {move || below(wrong(), String::new())}
             </div>
             <p class="expected__plan" role="status">
                 <strong>{move || form.view.read().sentence.clone()}</strong>

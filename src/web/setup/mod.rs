@@ -7,24 +7,19 @@ pub mod day_editor;
 pub mod day_plan;
 mod fields;
 mod first;
-mod plan;
+pub mod plan;
 mod sections;
 
 use super::home::copies::way_to_copies;
-use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route::Page as EventPage;
-use crate::engine::command::Refusal;
 use crate::present::setup::announcement::Announcement;
 use crate::present::setup::{SetupDraft, SetupView};
 use crate::web::bracket::cut_dialog::notice;
-use crate::web::device::drafts::Draft;
 use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
 use crate::web::setup::change::Changes;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::{Detail, Page};
-use crate::web::shell::pending_navigation::use_pending_navigation;
+use crate::web::shell::{Detail, Head, Page};
 
 #[derive(Clone, Copy)]
 struct SetupForm {
@@ -158,7 +153,7 @@ pub fn setup() -> AnyView {
         }
     });
     follow(session, draft);
-    let pending = use_pending_navigation();
+    let pending = session.pending();
     if matches!(*pending.read_untracked(), Some(PendingNavigation::Plan)) {
         pending.set(None);
         focus::to_section("#structure");

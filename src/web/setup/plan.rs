@@ -1,7 +1,6 @@
 //! The numbers of a plan: Swiss rounds, cut, match for third place.
 
 use super::SetupForm;
-use crate::engine::structure::Plan;
 use crate::present::setup::view::next_cut;
 use crate::present::words::structure::Short;
 use crate::web::prelude::*;
@@ -35,23 +34,18 @@ pub(super) fn plan(form: SetupForm) -> impl IntoView {
     let cuts = move || CUTS.into_iter().filter(|cut| *cut <= bounds.get().2).collect::<Vec<_>>();
     let other = held(|| RwSignal::new(false));
     let is_other = Memo::new(move |_| other.get() || !cuts().contains(&cut.get()));
-    let chips = Signal::derive(move || {
-        let chips = cuts()
-            .into_iter()
-            .map(|cut| if cut == 0 { session.words().structure_no_cut().to_owned() } else { cut.to_string() });
-        chips.chain([session.words().setup_cut_other().to_owned()]).collect::<Vec<_>>()
-    });
-    let chip = Signal::derive(move || {
-        let found = cuts().iter().position(|found| *found == cut.get());
-        found.filter(|_| !is_other.get()).unwrap_or(cuts().len())
-    });
-    let choose_cut = Callback::new(move |index: usize| {
-        let chosen = untrack(cuts).get(index).copied();
+    let chips = move || {
+        let words = session.words();
+        let name = |cut: u16| if cut == 0 { words.structure_no_cut().to_owned() } else { cut.to_string() };
+        let chips = cuts().into_iter().map(|cut| (Some(cut), name(cut)));
+        chips.chain([(None, words.setup_cut_other().to_owned())]).collect()
+    };
+    let choose_cut = move |chosen: Option<u16>| {
         other.set(chosen.is_none());
-        if let Some(chosen) = chosen {
-            form.change(|draft| draft.plan.cut = chosen);
-        }
-    });
+        chosen.into_iter().for_each(|cut| form.change(|draft| draft.plan.cut = cut));
+    };
+    let chosen_cut = move || Some(cut.get()).filter(|_| !is_other.get());
+    let cut_label = session.say(Words::setup_cut_chips);
     let cut_stepper =
         move || is_other.get().then(|| stepper(session.say(Words::setup_cut), cut_text, ends_cut, step_cut));
     let rounds_text = Signal::derive(move || rounds.get().to_string());
@@ -60,14 +54,16 @@ pub(super) fn plan(form: SetupForm) -> impl IntoView {
     };
     let third = Callback::new(move |third| form.change(|draft| draft.plan.third_place = third));
     let short = Memo::new(move |_| form.view.read().plan.as_ref().and_then(|plan| plan.short.clone()));
-    let short = move || short.get().map(|short| too_short(form, short));
+    let short = move || {
+        short.get().map(|short| too_short(session.words(), short, move |plan| form.change(|draft| draft.plan = plan)))
+    };
     view! {
         {move || short()}
         <div class="fields">
             {move || rounds_stepper()}
             <div class="field">
-                <span class="field__label">{session.say(Words::setup_cut_chips)}</span>
-                <Segment legend=session.say(Words::setup_cut_chips) options=chips chosen=chip choose=choose_cut />
+                <span class="field__label">{cut_label}</span>
+                {segment_of(cut_label, chips, chosen_cut, choose_cut)}
             </div>
             {move || cut_stepper()}
         </div>
@@ -80,8 +76,7 @@ pub(super) fn plan(form: SetupForm) -> impl IntoView {
 }
 
 /// The plan can leave more players undefeated than it ranks.
-fn too_short(form: SetupForm, short: Short) -> AnyView {
-    let take = move || form.change(|draft| draft.plan = short.plan);
-    let label = form.session.words().structure_offer_do();
-    callout::warn(short.enough).about(short.text).status().act(button(label, take)).view()
+pub fn too_short(words: Words, short: Short, take: impl Fn(Plan) + 'static) -> AnyView {
+    let offer = button(words.structure_offer_do(), move || take(short.plan));
+    callout::warn(short.enough).about(short.text).status().act(offer).view()
 }

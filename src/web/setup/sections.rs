@@ -5,7 +5,7 @@ use crate::web::prelude::*;
 use super::SetupForm;
 use super::fields::{Piece, lines, nothing, text};
 use super::plan::plan;
-use crate::engine::bounds::{LONGEST_NAME, MOST_MISSIONS};
+use crate::engine::bounds::MOST_MISSIONS;
 use crate::engine::tournament::Ready;
 use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
@@ -80,7 +80,6 @@ pub(super) fn place(form: SetupForm) -> AnyView {
 
 /// The occasion of a new event and its consequences (STR-5).
 fn occasion(form: SetupForm) -> AnyView {
-    let has = Memo::new(move |_| !form.view.read().occasions.is_empty());
     let body = move || {
         let cards = cards(
             form,
@@ -95,14 +94,13 @@ fn occasion(form: SetupForm) -> AnyView {
         let source = view! { <p class="section__text">{said}</p> };
         section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
     };
-    (move || has.get().then(body)).into_any()
+    shown_if(move || !form.view.read().occasions.is_empty(), body)
 }
 
 /// The checklist before the start (STR-7).
 pub(super) fn checklist(form: SetupForm) -> AnyView {
     let session = form.session;
     let items = Memo::new(move |_| form.view.read().checklist.clone());
-    let has = Memo::new(move |_| !items.read().is_empty());
     let count = move || {
         let items = items.read();
         session.words().checklist_count(items.iter().filter(|item| item.done).count(), items.len())
@@ -127,7 +125,7 @@ pub(super) fn checklist(form: SetupForm) -> AnyView {
             </Reveal>
         }
     };
-    (move || has.get().then(body)).into_any()
+    shown_if(move || !items.read().is_empty(), body)
 }
 
 fn tier(form: SetupForm) -> AnyView {
@@ -182,7 +180,6 @@ fn structure(form: SetupForm) -> AnyView {
 
 /// Single games or best of three, where the format has a choice (DST-2).
 fn matches(form: SetupForm) -> AnyView {
-    let has = Memo::new(move |_| !form.view.read().matches.is_empty());
     let body = move || {
         cards(
             form,
@@ -191,13 +188,13 @@ fn matches(form: SetupForm) -> AnyView {
             |_, draft, kind| draft.choose_match(kind),
         )
     };
-    (move || has.get().then(|| section(form, Words::setup_elimination_match, body()))).into_any()
+    let has = move || !form.view.read().matches.is_empty();
+    shown_if(has, move || section(form, Words::setup_elimination_match, body()))
 }
 
 /// The missions, where the format draws them (IA-10).
 pub(super) fn missions(form: SetupForm) -> AnyView {
     let says = Memo::new(move |_| form.view.read().missions);
-    let has = Memo::new(move |_| says.get().is_some());
     let piece = Piece::of("text", Words::setup_missions_label, |draft| &mut draft.missions);
     let piece = Piece { most: MOST_MISSIONS * (LONGEST_NAME + 1), ..piece };
     let body = move || {
@@ -207,7 +204,7 @@ pub(super) fn missions(form: SetupForm) -> AnyView {
         };
         fold(form, Words::setup_missions, |_, draft, _| draft.missions.lines().count().to_string(), body.into_any())
     };
-    (move || has.get().then(body)).into_any()
+    shown_if(move || says.get().is_some(), body)
 }
 
 /// The durations, and the day plan of an existing event (STR-4).
@@ -246,7 +243,6 @@ fn minutes(form: SetupForm) -> AnyView {
 /// The margin of victory of a bye, where the value of the document is doubtful (EPIC-6).
 fn bye_mov(form: SetupForm) -> AnyView {
     let view = Memo::new(move |_| form.view.read().bye.clone());
-    let has = Memo::new(move |_| view.read().is_some());
     let piece = Piece::of("number", Words::setup_bye_mov, |draft| &mut draft.bye_mov);
     let hint = Signal::derive(move || view.read().as_ref().map(|bye| bye.hint.clone()).unwrap_or_default());
     let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
@@ -255,8 +251,8 @@ fn bye_mov(form: SetupForm) -> AnyView {
         let take = move || form.change(|draft| draft.bye_mov = usual.to_string());
         Some(button(text, take).view())
     };
-    (move || has.get().then(|| view! { {text(form, piece, hint, error)} <div>{move || offer()}</div> }.into_any()))
-        .into_any()
+    let fields = move || view! { {text(form, piece, hint, error)} <div>{offer}</div> };
+    shown_if(move || view.read().is_some(), fields)
 }
 
 pub(super) fn lists(form: SetupForm) -> AnyView {
@@ -327,19 +323,17 @@ fn option(
 
 /// Cap on the margin of victory against a no-show, chosen before the start (DROP-2).
 fn no_show(form: SetupForm) -> AnyView {
-    let has_margin = Memo::new(move |_| form.draft.read().rules.mov.is_some());
     let hint = form.session.say(Words::setup_no_show_hint).into();
     let check = move || option(form, Words::setup_no_show, hint, |draft| &mut draft.rules.no_show_as_bye);
-    (move || has_margin.get().then(check)).into_any()
+    shown_if(move || form.draft.read().rules.mov.is_some(), check)
 }
 
 /// Margins of victory below zero, where the base is below the squad limit (XW-4).
 fn below_zero(form: SetupForm) -> AnyView {
     let example = Memo::new(move |_| form.view.read().below_zero.clone());
-    let is_possible = Memo::new(move |_| example.read().is_some());
     let hint = Signal::derive(move || example.get().unwrap_or_default());
     let check = move || option(form, Words::setup_below_zero, hint, |draft| &mut draft.rules.below_zero);
-    (move || is_possible.get().then(check)).into_any()
+    shown_if(move || example.read().is_some(), check)
 }
 
 pub(super) fn decisions(form: SetupForm) -> AnyView {

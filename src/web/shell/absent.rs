@@ -4,8 +4,7 @@ use crate::files::{Cause, Damage};
 use crate::web::browser::{save, worker};
 use crate::web::prelude::*;
 use crate::web::session::Visit;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 pub fn absent() -> AnyView {
     let session = use_session();

@@ -68,7 +68,7 @@ pub fn event_tools(session: Session) -> AnyView {
         {desk_chip(session)}
         {saved(session)}
         {file_chip(session)}
-        {tool("search", title.into(), never, Callback::new(move |()| find.open.set(true)))} {find_dialog(session, find)}
+        {tool("search", title.into(), never, Callback::new(move |()| find.set(true)))} {find_dialog(session, find)}
         {tool("undo", undo, nothing_undone, Callback::new(move |()| session.undo()))}
         {tool("redo", redo, nothing_redone, Callback::new(move |()| session.redo()))}
     }

@@ -91,14 +91,11 @@ pub fn file_section(session: Session) -> AnyView {
             button(session.words().copies_file_keep(), move || file.choose()).view()
         }
     };
-    view! {
-        <section class="section">
-            <h2 class="section__title">{session.words().copies_file_title()}</h2>
-            <div class="panel panel--pad">
-                <p>{move || says()}</p>
-                <div class="buttons">{move || button()}</div>
-            </div>
-        </section>
-    }
-    .into_any()
+    let body = view! {
+        <div class="panel panel--pad">
+            <p>{move || says()}</p>
+            <div class="buttons">{move || button()}</div>
+        </div>
+    };
+    section(session.words().copies_file_title(), body)
 }

@@ -10,7 +10,6 @@ pub mod newer;
 pub mod next_act;
 pub mod next_bar;
 pub mod page;
-pub mod pending_navigation;
 pub mod place;
 pub mod returned;
 pub mod short_room;
@@ -23,7 +22,7 @@ pub use self::next_bar::NextBar;
 pub use self::page::{Detail, Page};
 pub use self::tabs::{Tab, Tabs};
 
-use self::find::{Find, use_find};
+use self::find::use_find;
 use self::place::{Place, heading};
 use self::toasts::toasts;
 use super::browser::page::keys::{Shortcut, on_shortcut};
@@ -62,11 +61,11 @@ fn skip(event: leptos::ev::MouseEvent) {
     focus::now_on("#main");
 }
 
-fn press(session: Session, find: Find, shortcut: Shortcut) -> bool {
+fn press(session: Session, find: RwSignal<bool>, shortcut: Shortcut) -> bool {
     let chunk = untrack(|| session.chunk().filter(|_| session.is_open()));
     match shortcut {
         Shortcut::Search if focus::now_on("#main input[type=search]") => true,
-        Shortcut::Search | Shortcut::Find => chunk.map(|_| find.open.set(true)).is_some(),
+        Shortcut::Search | Shortcut::Find => chunk.map(|_| find.set(true)).is_some(),
         // The digit itself is then typed there.
         Shortcut::Digit => {
             focus::now_on("#entry-line");

@@ -6,9 +6,8 @@ use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::prelude::*;
 use crate::web::session::outside;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
 use crate::web::shell::place::{Place, heading};
+use crate::web::shell::{Head, Page};
 
 pub fn more() -> AnyView {
     let session = use_session();
@@ -30,7 +29,8 @@ pub fn more() -> AnyView {
     };
     let part = move |group| {
         let ends = (group == Group::Foot).then(|| {
-            [way_to_guide(session), way_to_copies(session, session.event().into())].map(|way| view! { <li>{way}</li> })
+            [way_to_guide(session).view(), way_to_copies(session, session.event().into())]
+                .map(|way| view! { <li>{way}</li> })
         });
         let items = others(group, is_judge.get());
         let title = heading(session, group).map(|word| view! { <h2 class="label">{word}</h2> });

@@ -1,11 +1,10 @@
 //! The next step as it is performed, with what may come before it.
 
 use crate::app::route::Page;
-use crate::engine::command::{Command, Leaving, LeavingMatch, Refusal};
+use crate::engine::command::{Leaving, LeavingMatch};
 use crate::present::shell::next_step::NextKind;
 use crate::present::standing::advance::CutView;
 use crate::web::prelude::*;
-use crate::web::session::say;
 
 /// Performs the step and navigates to its outcome.
 pub(super) fn perform(session: Session, kind: NextKind, accepted: bool) -> Result<(), Refusal> {

@@ -2,7 +2,6 @@
 
 use super::next_act::{close, leave_out, perform, take_off};
 use crate::app::route::Page;
-use crate::engine::command::Refusal;
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
 use crate::present::words::structure;

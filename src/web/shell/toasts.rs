@@ -24,7 +24,6 @@ pub fn toasts() -> impl IntoView {
 
 /// Progress of a long load. Only the figures change: a new button would miss a tap on the old one.
 fn opening(session: Session) -> AnyView {
-    let is_long = Memo::new(move |_| session.progress().read().is_some());
     let progress = move || session.progress().get().unwrap_or_default();
     let text = move || session.words().app_opening(progress().0, progress().1);
     let toast = move || {
@@ -38,12 +37,11 @@ fn opening(session: Session) -> AnyView {
             </div>
         }
     };
-    (move || is_long.get().then(toast)).into_any()
+    shown_if(move || session.progress().read().is_some(), toast)
 }
 
 /// An action that waits for a program file.
 fn waiting(session: Session) -> AnyView {
-    let waits = Memo::new(move |_| session.waits_for_file());
     let toast = move || {
         view! {
             <div class="toast toast--late">
@@ -54,7 +52,7 @@ fn waiting(session: Session) -> AnyView {
             </div>
         }
     };
-    (move || waits.get().then(toast)).into_any()
+    shown_if(move || session.waits_for_file(), toast)
 }
 
 fn toast(toast: Toast) -> AnyView {

@@ -2,8 +2,7 @@
 
 use crate::web::prelude::*;
 use crate::web::session::chunk::Program;
-use crate::web::shell::head::Head;
-use crate::web::shell::page::Page;
+use crate::web::shell::{Head, Page};
 
 pub fn waiting(program: Program) -> AnyView {
     let session = use_session();

@@ -6,7 +6,6 @@ pub mod standing_table;
 pub mod sum_sheet;
 
 use crate::app::route::{self};
-use crate::engine::rules::ScoreSheet;
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::files::interchange::cryodex::cryodex;
@@ -216,50 +215,41 @@ impl StandingPage {
         search_tools(self.session.say(Words::standing_find), self.searched, false, share)
     }
 
-    fn share_dialog(self) -> AnyView {
-        let title = self.session.say(Words::share_title);
-        Ask::new(self.shares, title, move || self.ways()).leaves(self.session.words().app_close()).view()
-    }
-
-    fn way(self, symbol: &'static str, label: fn(Words) -> &'static str, act: fn(Self)) -> Button {
-        let press = move || {
-            self.shares.set(false);
-            act(self);
-        };
-        act_button(symbol, self.session.say(label), press)
-    }
-
     /// Copies and downloads.
-    fn ways(self) -> AnyView {
+    fn share_dialog(self) -> AnyView {
         let session = self.session;
-        let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
-        let for_programs = is_squad.then(|| {
-            [
-                self.way("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex)).view(),
-                self.way("file", Words::share_list_fortress, |page| {
-                    page.save_report("list-fortress.json", list_fortress);
-                })
-                .view(),
-            ]
-        });
-        let plain = |page: Self| {
-            page.copy(|_, event, view| export::plain(event, view), |_, event, view| export::ending_plain(event, view));
+        let words = session.words();
+        let act = move |symbol, label: fn(Words) -> &'static str, act: fn(Self)| {
+            act_button(symbol, session.say(label), move || act(self))
         };
-        let hint = session.words().share_page_hint();
-        let links = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
-        view! {
-            <div class="panel">
-                {self.way("out", Words::share_picture, Self::save_picture).view()}
-                {self.way("out", Words::share_page, Self::save_page).hint(hint).view()}
-                {links.view()}
-                {self.way("file", Words::standing_copy, plain).view()}
-                {self.way("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)).view()}
-                {self.way("file", Words::share_standing_csv, Self::save_standing).view()}
-                {self.way("file", Words::share_matches_csv, Self::save_matches).view()}
-                {for_programs}
-            </div>
-        }
-        .into_any()
+        let rows = move || {
+            let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
+            let for_programs = is_squad.then(|| {
+                let cryodex = act("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex));
+                let list_fortress = act("file", Words::share_list_fortress, |page| {
+                    page.save_report("list-fortress.json", list_fortress);
+                });
+                [cryodex, list_fortress]
+            });
+            let plain = |page: Self| {
+                page.copy(
+                    |_, event, view| export::plain(event, view),
+                    |_, event, view| export::ending_plain(event, view),
+                );
+            };
+            let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
+            let rows = [
+                act("out", Words::share_picture, Self::save_picture),
+                act("out", Words::share_page, Self::save_page).hint(words.share_page_hint()),
+                way,
+                act("file", Words::standing_copy, plain),
+                act("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)),
+                act("file", Words::share_standing_csv, Self::save_standing),
+                act("file", Words::share_matches_csv, Self::save_matches),
+            ];
+            rows.into_iter().chain(for_programs.into_iter().flatten()).collect()
+        };
+        acts(self.shares, words.share_title(), rows)
     }
 
     fn copy(

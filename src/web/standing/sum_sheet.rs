@@ -51,18 +51,8 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
 }
 
 fn lines(lines: Vec<SumLine>) -> Vec<AnyView> {
-    lines
-        .into_iter()
-        .map(|line| {
-            view! {
-                <tr>
-                    <th scope="row">{line.what}</th>
-                    <td>{line.value}</td>
-                </tr>
-            }
-            .into_any()
-        })
-        .collect()
+    let line = |SumLine { what, value }| view! { <tr><th scope="row">{what}</th> <td>{value}</td></tr> }.into_any();
+    lines.into_iter().map(line).collect()
 }
 
 fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView, close: Callback<()>) -> AnyView {

@@ -30,13 +30,12 @@ pub fn statistics() -> AnyView {
     });
     let page = StatisticsPage { session, chosen, choice, view };
     let race = Memo::new(move |_| view.read().race.clone());
-    let has_path = Memo::new(move |_| view.read().path.is_some());
     view! {
         <Page>
             <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(page)) />
             {move || page.nothing()}
             {move || race.get().map(|race| page.race(race))}
-            {move || has_path.get().then(|| page.path())}
+            {shown_if(move || view.read().path.is_some(), move || page.path())}
             {move || page.figures()}
         </Page>
     }
@@ -51,7 +50,7 @@ impl StatisticsPage {
     }
 
     fn race(self, race: RaceView) -> AnyView {
-        section(race.title.clone(), race.assumes.to_owned(), race_table(self.session.words(), race))
+        noted(race.title.clone(), race.assumes.to_owned(), race_table(self.session.words(), race))
     }
 
     fn path(self) -> AnyView {
@@ -68,13 +67,13 @@ impl StatisticsPage {
             <div class="unprinted">{choice}</div>
             <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
         };
-        section(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
+        noted(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
     }
 
     fn figures(self) -> AnyView {
         let view = self.view.read();
         let all = [&view.spreads, &view.factions, &view.lengths].into_iter().flatten().cloned();
-        let figure = |found: Bars| section(found.title.clone(), found.note.clone(), bars(&found.rows));
+        let figure = |found: Bars| noted(found.title.clone(), found.note.clone(), bars(&found.rows));
         let figures: Vec<_> = all.map(figure).collect();
         view! { <div class="charts">{figures}</div> }.into_any()
     }
@@ -85,16 +84,9 @@ fn printing(page: StatisticsPage) -> AnyView {
     tool("print", page.session.say(Words::app_paper).into(), is_empty, Callback::new(|()| print::print()))
 }
 
-fn section(title: String, note: String, body: AnyView) -> AnyView {
-    let note = (!note.is_empty()).then(|| view! { <p class="section__text">{note}</p> }.into_any());
-    view! {
-        <section class="section">
-            <h2 class="section__title">{title}</h2>
-            {note}
-            {body}
-        </section>
-    }
-    .into_any()
+fn noted(title: String, note: String, body: AnyView) -> AnyView {
+    let note = (!note.is_empty()).then(|| view! { <p class="section__text">{note}</p> });
+    section(title, view! { {note} {body} })
 }
 
 /// A bar chart with figures.

@@ -1,12 +1,9 @@
 //! The entries chosen to be dropped together, by a common property or one by one.
 
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
 
 use crate::present::players::leaving::Said;
 use crate::present::players::mass_drop::{self, Candidate, Common, Preview};
-use crate::present::words::folded::folded;
-use crate::web::session::say;
 
 #[derive(Clone, Copy)]
 pub(super) struct DropSelection {

@@ -1,12 +1,10 @@
 //! The dialog for a seeded entry that leaves before its first match: offers the place to one entry after the other
 //! (CUT-2, journey 5).
 
-use crate::app::pending_navigation::PendingNavigation;
 use crate::present::players::leaving::{self, Said};
 use crate::present::standing::advance::{self, LeaveView};
 use crate::web::players::entrant::{Entrant, is_posted};
 use crate::web::prelude::*;
-use crate::web::shell::pending_navigation::{lead, use_pending_navigation};
 
 /// Open while `leaves` holds an entry.
 pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyView {
@@ -41,19 +39,14 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
         (!said.is_empty()).then(|| view! { <p class="dialog__text">{said}</p> })
     };
     let body = move || {
-        (!is_asked.get()).then(|| {
-            view! {
-                {move || declined_line()}
-                {move || before(session, said)}
-            }
-        })
+        let answers = move || view! { {move || declined_line()} {move || before(session, said)} };
+        shown_if(move || !is_asked.get(), answers)
     };
     // If the round has begun, opens the leave form on the players page.
-    let pending = use_pending_navigation();
     let played = move || {
         let Some(entry) = leaves.get_untracked() else { return };
         open.set(false);
-        lead(session, pending, PendingNavigation::Leave(entry, String::new()));
+        session.lead(PendingNavigation::Leave(entry, String::new()));
     };
     let beside = move || {
         let words = session.words();

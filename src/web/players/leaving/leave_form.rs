@@ -1,10 +1,8 @@
 //! The forms for a drop and a disqualification, in the player panel: note, reason, and the effect on a match or a seed.
 
 use super::questions;
-use crate::engine::bounds::LONGEST_TEXT;
 use crate::present::judging::form::disqualifiers;
 use crate::present::players::leaving::{self, LeavingView, Said};
-use crate::web::device::drafts::Draft;
 use crate::web::judging::note_rule::decider;
 use crate::web::players::entrant::Entrant;
 use crate::web::prelude::*;

@@ -55,24 +55,11 @@ fn choosing(selection: DropSelection) -> impl IntoView {
 }
 
 fn common(selection: DropSelection) -> AnyView {
-    let commons = Memo::new(move |_| {
-        Commons(mass_drop::commons(selection.session.words(), &selection.candidates.read(), selection.below.get()))
-    });
-    let options = Signal::derive(move || commons.read().0.iter().map(|(_, word)| word.clone()).collect::<Vec<_>>());
-    let same = |one: Common, other: Common| std::mem::discriminant(&one) == std::mem::discriminant(&other);
-    let chosen = Signal::derive(move || {
-        commons.read().0.iter().position(|(common, _)| same(*common, selection.common.get())).unwrap_or_default()
-    });
-    let choose = Callback::new(move |index: usize| {
-        let common = commons.read_untracked().0.get(index).map_or(Common::ByHand, |(common, _)| *common);
-        selection.take(common);
-    });
-    view! { <Segment legend=selection.session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
+    let (session, candidates) = (selection.session, selection.candidates);
+    let all = move || mass_drop::commons(session.words(), &candidates.read(), selection.below.get());
+    let (options, chosen, choose) = by_value(all, move || selection.common.get(), move |common| selection.take(common));
+    view! { <Segment legend=session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
 }
-
-/// Comparable, so that a memo skips redrawing equal lists.
-#[derive(Clone, PartialEq)]
-struct Commons(Vec<(Common, String)>);
 
 /// The stepper of "fewer than N points".
 fn points(selection: DropSelection) -> Option<AnyView> {

@@ -40,33 +40,27 @@ pub(in crate::web) fn begun(
     holds: Signal<Option<usize>>,
     said: RwSignal<Said>,
 ) -> AnyView {
-    let is_asked = Memo::new(move |_| answers.read().is_some());
     let question = move || {
-        is_asked.get().then(|| {
-            let label = session.say(Words::players_leave_begun);
-            let options = Signal::derive(move || answers.get().unwrap_or_default());
-            let choose = Callback::new(move |at: usize| said.update(|said| said.is_begun = Some(at == 0)));
-            view! {
-                <p class="field__label">{label}</p>
-                <Choice label options chosen=holds choose />
-            }
-        })
+        let label = session.say(Words::players_leave_begun);
+        let options = Signal::derive(move || answers.get().unwrap_or_default());
+        let choose = Callback::new(move |at: usize| said.update(|said| said.is_begun = Some(at == 0)));
+        view! {
+            <p class="field__label">{label}</p>
+            <Choice label options chosen=holds choose />
+        }
     };
-    (move || question()).into_any()
+    shown_if(move || answers.read().is_some(), question)
 }
 
 fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
     let options = Memo::new(move |_| view.with(|view| view.ways.clone()));
-    let has_ways = Memo::new(move |_| !options.read().is_empty());
     let choice = move || {
-        has_ways.get().then(|| {
-            let label = session.say(Words::players_leave_match);
-            let chosen = Signal::derive(move || said.read().way());
-            let choose = Callback::new(move |at: usize| said.update(|said| said.choose_way(at)));
-            view! { <Choice label options chosen choose /> }
-        })
+        let label = session.say(Words::players_leave_match);
+        let chosen = Signal::derive(move || said.read().way());
+        let choose = Callback::new(move |at: usize| said.update(|said| said.choose_way(at)));
+        view! { <Choice label options chosen choose /> }
     };
-    (move || choice()).into_any()
+    shown_if(move || !options.read().is_empty(), choice)
 }
 
 /// The score of a side; hidden rather than removed, so that it keeps the focus.
