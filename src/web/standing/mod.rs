@@ -219,14 +219,11 @@ impl StandingPage {
     fn share_dialog(self) -> AnyView {
         let session = self.session;
         let words = session.words();
-        let act = move |symbol, label: fn(Words) -> &'static str, act: fn(Self)| {
-            act_button(symbol, session.say(label), move || act(self))
-        };
         let rows = move || {
             let is_squad = matches!(session.tournament().read_untracked().rules.sheet, ScoreSheet::Squad { .. });
             let for_programs = is_squad.then(|| {
-                let cryodex = act("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex));
-                let list_fortress = act("file", Words::share_list_fortress, |page| {
+                let cryodex = self.way("file", Words::share_cryodex, |page| page.save_report("cryodex.json", cryodex));
+                let list_fortress = self.way("file", Words::share_list_fortress, |page| {
                     page.save_report("list-fortress.json", list_fortress);
                 });
                 [cryodex, list_fortress]
@@ -239,17 +236,21 @@ impl StandingPage {
             };
             let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
             let rows = [
-                act("out", Words::share_picture, Self::save_picture),
-                act("out", Words::share_page, Self::save_page).hint(words.share_page_hint()),
+                self.way("out", Words::share_picture, Self::save_picture),
+                self.way("out", Words::share_page, Self::save_page).hint(words.share_page_hint()),
                 way,
-                act("file", Words::standing_copy, plain),
-                act("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)),
-                act("file", Words::share_standing_csv, Self::save_standing),
-                act("file", Words::share_matches_csv, Self::save_matches),
+                self.way("file", Words::standing_copy, plain),
+                self.way("file", Words::chat_copy_standing, |page| page.copy(chat::standing, chat::ending)),
+                self.way("file", Words::share_standing_csv, Self::save_standing),
+                self.way("file", Words::share_matches_csv, Self::save_matches),
             ];
             rows.into_iter().chain(for_programs.into_iter().flatten()).collect()
         };
         acts(self.shares, words.share_title(), rows)
+    }
+
+    fn way(self, symbol: &'static str, label: fn(Words) -> &'static str, act: fn(Self)) -> Button {
+        act_button(symbol, self.session.say(label), move || act(self))
     }
 
     fn copy(
