@@ -15,7 +15,6 @@ fn each_browser_draws_what_others_draw() {
         page.turn_to(&format!("{running}/round")).await?;
         page.at(".match__name").await?;
         messages_are_in_sight(page).await?;
-        figures_that_open_are_underlined(page).await?;
         an_empty_date_is_marked_as_empty(page).await?;
         rows_are_drawn_after_the_tablet_was_turned(page).await?;
         page.resize(820, 1180).await?;
@@ -37,17 +36,6 @@ async fn messages_are_in_sight(page: &Page) -> WebDriverResult<()> {
         .await?;
     }
     page.resize(820, 1180).await
-}
-
-async fn figures_that_open_are_underlined(page: &Page) -> WebDriverResult<()> {
-    page.leaf("standing").await?;
-    page.shows(".standing", "").await?;
-    let line =
-        "[...document.querySelectorAll('button.figure')].map(figure => getComputedStyle(figure).textDecorationLine)";
-    let lines = page.value(line).await?;
-    assert!(!lines.as_array().unwrap().is_empty(), "figures that open");
-    assert!(lines.as_array().unwrap().iter().all(|line| line == "underline"), "figures that open: {lines}");
-    Ok(())
 }
 
 async fn an_empty_date_is_marked_as_empty(page: &Page) -> WebDriverResult<()> {

@@ -213,8 +213,7 @@ impl Tour<'_> {
             self.room(&format!("{lang} sheet")).await?;
             self.page.turn_to(&format!("{entered}/players")).await?;
             self.page.shows(".entrant__name", "").await?;
-            // The desk is the last button but one.
-            self.page.click(".buttons .button:nth-last-of-type(2)").await?;
+            self.page.click(".next__act .button:not(.button--primary)").await?;
             self.page.click(".desk__here").await?;
             self.room(&format!("{lang} desk")).await?;
             for address in ["#/", "#/new", "#/settings", "#/copies", "#/guide"] {
