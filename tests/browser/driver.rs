@@ -36,13 +36,14 @@ const STARTS: u32 = 10;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Starts a driver in a process group of its own where the system can, reads the browser's process id from its own
-/// input, and kills all of them when that input closes.
+/// input, and kills all of them when that input closes. Its output is the driver's alone, and ends with it.
 const GUARD: &str = r#"
 trap '' INT TERM HUP
 folder=$1
 shift
 $(command -v setsid) "$@" </dev/null 2>/dev/null &
 driver=$!
+exec >/dev/null
 while read -r process; do browser=$process; done
 kill -9 -$driver $driver $browser 2>/dev/null
 rm -rf "$folder"
