@@ -1,4 +1,4 @@
-//! What is typed into the one field of the list: whom it shows, and what Enter does.
+//! The typed text of the list: whom it shows, and what Enter does.
 
 use super::{ListFilter, PlayerRow};
 use crate::present::prelude::*;

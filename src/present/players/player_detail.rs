@@ -382,7 +382,7 @@ mod tests {
 
     /// A second tap where "Drop" was reaches no disqualification.
     #[test]
-    fn what_is_grave_is_in_the_menu() {
+    fn grave_acts_are_in_the_menu() {
         let tournament = event();
         let spot = |kind| shown(&tournament, 0).acts.iter().find(|act| act.kind == kind).unwrap().spot();
         assert_eq!(spot(ActKind::Drop), Spot::Last);

@@ -63,7 +63,7 @@ pub struct Maker {
     /// Language, log and settings of the link for phones.
     of: Option<(Lang, Head, ScreenChoice)>,
     link: Option<Link>,
-    /// What else changes with time: pages, call, clock, progress.
+    /// Parts that change with time too: pages, call, clock, progress.
     moment: Option<(Vec<Place>, String, Option<BoardClock>, String)>,
 }
 

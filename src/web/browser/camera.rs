@@ -84,7 +84,7 @@ async fn look(
     Some(())
 }
 
-/// What sees codes: the browser's own detector, or ours with the canvas for its frames.
+/// The reader of codes: the browser's own detector, or ours with the canvas for its frames.
 enum Eye {
     Own(JsValue),
     Ours(Decoder, Option<JsValue>),

@@ -24,7 +24,7 @@ use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::session::chunk::ReadSheet;
 use crate::web::session::{Slices, outside};
 
-/// What the program of other pages takes in.
+/// Content that the program of other pages takes in.
 pub enum Brought {
     /// An example event.
     Demo,

@@ -17,7 +17,7 @@ pub const FIELD: &str = "#add-player";
 pub struct FindField {
     session: Session,
     text: RwSignal<String>,
-    /// What is typed, as lines to add; none where nobody can join.
+    /// The typed text as lines to add; none where nobody can join.
     lines: Memo<Vec<PastedLine>>,
     pub found: Memo<Found>,
     /// The refusal in words.
