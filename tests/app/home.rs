@@ -451,7 +451,7 @@ fn an_event_is_repeated_in_four_taps() {
 }
 
 #[test]
-fn who_dropped_is_offered_again_but_not_ticked() {
+fn dropped_players_are_offered_again_but_not_ticked() {
     let organiser = Organiser::enter();
     organiser.custom_event(2, 0, &NAMES[..6]);
     organiser.round(1);

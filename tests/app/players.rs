@@ -358,7 +358,7 @@ fn only_who_is_not_here_has_a_word() {
     organiser.says("Missing: Ed Novak and Flo Brandt.");
     organiser.press("Missing 2");
     assert_eq!(texts(&organiser, "entrant--found").len(), 2);
-    // Who is sought is found whatever the filter.
+    // The search finds a player whatever the filter.
     organiser.write("Find or add", "ortega");
     assert!(texts(&organiser, "entrant--found")[0].contains("Ann Ortega"));
 }

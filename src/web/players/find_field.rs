@@ -161,7 +161,7 @@ impl FindField {
         if text.trim().is_empty() { words.list_filter_empty().to_owned() } else { words.players_nobody_found(text) }
     }
 
-    /// Who can be added: first while nobody has the name, else below those who have it.
+    /// The people to add: above the list while nobody has the name, else below those who have it.
     pub fn offers(self, is_below: bool) -> AnyView {
         let Self { session, found, lines, refused, suggested, .. } = self;
         let is_open = move || found.read().adds && matches!(found.read().enter, Enter::Open(_)) == is_below;

@@ -205,7 +205,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
     .into_any()
 }
 
-/// What the acts of a player do.
+/// The acts on a player.
 #[derive(Clone)]
 struct Does {
     entrant: Entrant,

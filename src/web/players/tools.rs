@@ -13,7 +13,7 @@ use crate::web::sign_up::desk_view::sign_up_desk;
 const ROWS: &str = "rows";
 const COMPACT: &str = "compact";
 
-/// What replaces or covers the list.
+/// A page in place of the list, or a dialog over it.
 #[derive(Clone, Copy)]
 pub struct Tools {
     pub session: Session,
@@ -54,7 +54,7 @@ impl Tools {
         .into_any()
     }
 
-    /// What fits the state of the event.
+    /// The tools that fit the state of the event.
     fn rows(self) -> Vec<Button> {
         let (session, words) = (self.session, self.session.words());
         let tournament = session.tournament().get();
