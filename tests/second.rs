@@ -12,6 +12,7 @@ use topcut::audit::simulate::{Wish, simulate};
 use topcut::engine::formats::FORMATS;
 use topcut::engine::id::{EventId, Seq};
 use topcut::engine::log::Log;
+use topcut::files::event::checksum::checksum;
 use topcut::files::store::mirror::{Adding, Compared, Text, adding, compare, is_same, text};
 
 /// Number of worlds.
@@ -26,6 +27,12 @@ const WORK: i64 = 60;
 static LOG: LazyLock<Log> = LazyLock::new(|| simulate(&Wish::new(FORMATS[0], 8, 1)).expect("an event"));
 static TEXTS: LazyLock<Vec<Text>> =
     LazyLock::new(|| LOG.entries().iter().map(|entry| (entry.seq, text(entry))).collect());
+
+/// The same entry, as another version of the app may have written it.
+fn in_other_words(text: &str) -> String {
+    let (_, content) = text.split_once(' ').expect("a checksum");
+    format!("{:08x} {content} ", checksum(&[content, " "].concat()))
+}
 
 /// The database, as a window meets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +119,10 @@ impl World {
         if self.first == TEXTS.len() {
             return;
         }
-        let text = TEXTS[self.first].clone();
+        let mut text = TEXTS[self.first].clone();
+        if self.chance(4) {
+            text.1 = in_other_words(&text.1);
+        }
         self.first += 1;
         for at in 0..self.windows.len() {
             let hears = self.work();
@@ -144,7 +154,7 @@ impl World {
             && window.database != Database::Fails
             && self.chance(2)
         {
-            self.perform(&window, &step);
+            self.perform(&mut window, &step);
         }
         self.left += usize::from(self.second.len() < self.first);
         if self.windows.is_empty() {
@@ -154,7 +164,7 @@ impl World {
     }
 
     /// As `web::storage::second::look` does it.
-    fn perform(&mut self, window: &Window, step: &Step) {
+    fn perform(&mut self, window: &mut Window, step: &Step) {
         let is_compared = window.keeper.queue.is_compared(&self.event);
         match step {
             Step::Put(_, texts) if is_compared => {
@@ -169,14 +179,27 @@ impl World {
                 }
             }
             Step::Turned(_) if is_compared => {
-                let (seq, last) = &TEXTS[window.log - 1];
-                if self.second.get(seq).is_none_or(|there| !is_same(&self.event, (*seq, last), there)) {
+                if !self.has_last(window) {
                     self.compare();
+                    self.has_last(window);
                 }
             }
-            Step::Put(..) | Step::Turned(_) | Step::Look(_) => self.compare(),
+            Step::Look(_) | Step::Turned(_) => {
+                self.compare();
+                self.has_last(window);
+            }
+            Step::Put(..) => self.compare(),
             other => panic!("{other:?}"),
         }
+    }
+
+    fn has_last(&self, window: &mut Window) -> bool {
+        let (seq, last) = &TEXTS[window.log - 1];
+        let is_there = self.second.get(seq).is_some_and(|there| is_same(&self.event, (*seq, last), there));
+        if is_there {
+            window.keeper.seen(&self.event, *seq);
+        }
+        is_there
     }
 
     fn compare(&mut self) {
@@ -204,9 +227,9 @@ impl World {
         if (works || fails)
             && let Some((step, _)) = self.windows[at].step.take_if(|(_, ends)| *ends <= self.now)
         {
-            let window = self.windows.remove(at);
+            let mut window = self.windows.remove(at);
             if works {
-                self.perform(&window, &step);
+                self.perform(&mut window, &step);
             }
             self.windows.insert(at, window);
             let window = &mut self.windows[at];

@@ -119,12 +119,11 @@ impl Keeper {
 
     /// The text found under the number of the entry.
     pub fn looked(&mut self, awaited: &Awaited, found: Result<Option<String>, Trouble>) -> Next {
-        let Awaited { event, seq, text } = awaited;
         if self.awaited.as_ref() != Some(awaited) {
             return Next::Over;
         }
         match found {
-            Ok(Some(found)) if mirror::is_same(event, (*seq, text), &found) => {
+            Ok(Some(found)) if found == awaited.text => {
                 self.awaited = None;
                 Next::Over
             }
@@ -132,9 +131,14 @@ impl Keeper {
                 self.looks += 1;
                 Next::Look(GLANCE)
             }
-            // Its window has closed or cannot write it, or the database fails.
+            // Its window has closed or cannot write it, or wrote it in other words, or the database fails.
             Ok(_) | Err(_) => Next::Compare(if mem::replace(&mut self.has_compared, true) { PATIENCE } else { 0 }),
         }
+    }
+
+    /// A comparison has seen the entry with this number, which this window knows, in the second copy, in any words.
+    pub fn seen(&mut self, event: &EventId, seq: Seq) {
+        self.awaited.take_if(|awaited| awaited.event == *event && awaited.seq <= seq);
     }
 
     /// The time after a look is over.

@@ -49,7 +49,10 @@ async fn perform(session: Session, choices_back: impl Fn(), step: Step) -> Resul
             Ok(())
         }
         Step::Turned(event) if is_compared(session, &event) => turned(session, &event).await,
-        Step::Look(event) | Step::Turned(event) => at(session, &event).await,
+        Step::Look(event) | Step::Turned(event) => {
+            at(session, &event).await?;
+            has_last(session, &event).await.map(drop)
+        }
         // An opening needs no predecessor; later entries are written only after the copies were compared.
         Step::Put(event, texts) => {
             let begins = texts.first().is_some_and(|(seq, _)| seq.0 == 0);
@@ -253,14 +256,18 @@ async fn turned(session: Session, event: &EventId) -> Result<(), Trouble> {
     if is_left || !has_last(session, event).await? { at(session, event).await } else { Ok(()) }
 }
 
-/// Whether the second copy has the last entry of the open event.
+/// Whether the second copy has the last entry of the open event; tells the keeper if so.
 async fn has_last(session: Session, event: &EventId) -> Result<bool, Trouble> {
     let log = session.log().get_untracked();
     let Some(last) = log.entries().last().filter(|_| session.event().get_untracked() == *event) else {
         return Ok(false);
     };
     let there = database::read_text(Place::Entries, &event.0, f64::from(last.seq.0)).await?;
-    Ok(there.is_some_and(|there| mirror::is_same(event, (last.seq, &mirror::text(last)), &there)))
+    let is_there = there.is_some_and(|there| mirror::is_same(event, (last.seq, &mirror::text(last)), &there));
+    if is_there {
+        session.second().with_keeper(|keeper| keeper.seen(event, last.seq));
+    }
+    Ok(is_there)
 }
 
 /// Compares both copies of an event and completes each from the other.
