@@ -6,7 +6,7 @@ use super::chunk;
 use super::claim::GivenClaim;
 use super::device::regulars::Attendances;
 use super::device::settings::Settings;
-use super::home::{self, HomeDoors};
+use super::home;
 use super::players::repeat_offer::Offer;
 use super::result::held::HeldSheets;
 use super::screen::screen_view::Choices;
@@ -38,8 +38,6 @@ pub fn start() {
 
 /// Provides what lives as long as the window, also the state that the session does not own.
 fn provide() {
-    let home = HomeDoors::new(None);
-    provide_context(home);
     provide_context(Find::default());
     provide_context(RwSignal::new(None::<Moved>));
     provide_context(RwSignal::new(Bell::default()));
@@ -52,7 +50,7 @@ fn provide() {
     provide_context(GivenClaim::default());
     provide_context(Offer::new(None));
     newer::watch();
-    Session::start(chunk::files(home));
+    Session::start(chunk::files());
 }
 
 /// Identifies the mounted page; a page itself follows the details of the route.

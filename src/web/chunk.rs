@@ -8,20 +8,19 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::bracket::cut_dialog::cut_dialog;
 use super::browser::{camera, texts};
-use super::card::card as player_page;
-use super::card::ending::ending as final_page;
-use super::claim::claim as claim_page;
-use super::home::{Doors, HomeDoors};
+use super::card::ending::ending;
+use super::card::{card as player_page, shown_text};
+use super::claim::claim;
 use super::judging::note_dialog::note_dialog;
-use super::live::join::join as join_page;
+use super::live::join::join;
 use super::round::claims::claim_at_desk;
 use super::round::proposal::proposal;
 use super::round::watch;
-use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, File, Files, More, PhonePages, ReadSheet};
+use super::session::chunk::{CardPage, Chunk, CodeFile, Fetched, File, Files, More, ReadSheet};
 use super::shell::banner::banners;
 use super::shell::head::event_tools;
 use super::shell::{absent, more};
-use super::sign_up::sign_up as sign_up_page;
+use super::sign_up::sign_up;
 use super::storage::headings;
 use super::{
     bracket, guide, home, judging, links, live, log, paper, players, round, rulebook, screen, settings, setup,
@@ -29,24 +28,16 @@ use super::{
 };
 use crate::app::route::Page;
 use crate::engine::log::live::Live;
-use crate::files::cards::{Receiver, Sender};
+use crate::files::cards::{Card, Kind, Receiver, Sender};
 use crate::files::workbook;
 use crate::present::log::fact::fact_words;
 use crate::present::share::reading;
 use crate::present::words::text::{Lang, Part};
 
-/// `home` gets the functions of the home page that lie in the program of other pages.
-pub fn files(home: HomeDoors) -> Files {
-    let more = move |_| -> Fetched<More> {
-        Box::pin(async move {
-            let (more, doors) = *more().await.ok()?;
-            home.set(Some(doors));
-            Some(more)
-        })
-    };
+pub fn files() -> Files {
     Files {
         event: File::new(|lang| with_texts(lang, Part::Event, chunk())),
-        more: File::new(more),
+        more: File::new(|_| Box::pin(async { more().await.ok().map(|more| *more) })),
         card: File::new(|lang| with_texts(lang, Part::Card, card_page())),
         phones: File::new(|lang| with_texts(lang, Part::Event, phones())),
         codes: File::new(|_| Box::pin(async { code_file().await.ok().map(|file| *file) })),
@@ -95,20 +86,21 @@ fn page(route: &Route) -> AnyView {
 }
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
-fn more() -> Result<Box<(More, Doors)>, SplitLoaderError> {
-    let more = More {
+fn more() -> Result<Box<More>, SplitLoaderError> {
+    Ok(Box::new(More {
         page: other_page,
         note_dialog,
         proposal,
         cut_dialog,
         download_all: home::download_all,
         sign_up_link: links::sign_up_link,
-    };
-    Ok(Box::new((more, Doors { take: home::take, dialogs: home::dialogs })))
+    }))
 }
 
 fn other_page(route: &Route) -> AnyView {
     match route {
+        Route::Home => home::dialogs(),
+        Route::Card(_) => join(),
         Route::New => setup::new_event(),
         Route::Settings => settings::settings(),
         Route::Guide => guide::guide(),
@@ -128,9 +120,7 @@ fn other_page(route: &Route) -> AnyView {
         Route::Event(_, Page::Stream(_)) => screen::stream::stream(),
         Route::Event(_, Page::Judges) => judging::judges(),
         // They are in other program files.
-        Route::Home | Route::Card(_) | Route::Event(_, Page::Round(_) | Page::Table(..) | Page::More) => {
-            absent::absent()
-        }
+        Route::Event(_, Page::Round(_) | Page::Table(..) | Page::More) => absent::absent(),
     }
 }
 
@@ -140,8 +130,16 @@ fn card_page() -> Result<Box<CardPage>, SplitLoaderError> {
 }
 
 #[wasm_split(phones, wasm_split_path = leptos::wasm_split, fallible)]
-fn phones() -> Result<Box<PhonePages>, SplitLoaderError> {
-    Ok(Box::new(PhonePages { ending: final_page, sign_up: sign_up_page, claim: claim_page, join: join_page }))
+fn phones() -> Result<Box<CardPage>, SplitLoaderError> {
+    Ok(Box::new(phone_page as CardPage))
+}
+
+fn phone_page() -> AnyView {
+    match Card::kind_of(&shown_text().get_untracked()) {
+        Ok(Kind::Final) => ending(),
+        Ok(Kind::Event | Kind::Entry) => sign_up(),
+        _ => claim(),
+    }
 }
 
 #[wasm_split(sheets, wasm_split_path = leptos::wasm_split, fallible)]

@@ -1,16 +1,14 @@
 // Starts the program; in a worker as well, which reads codes.
 
 import init from "./topcut.js";
-import { HASHES, PACKED } from "./files.js";
+import { HASHES } from "./files.js";
 
 const HERE = new URL("./", import.meta.url).href;
 const fetched = globalThis.fetch.bind(globalThis);
-const packs = new Map();
 
 // The scripts of the tools ask for files without a hash, with which the browser refuses what was changed on its way.
 globalThis.fetch = (address, options) => {
   const name = options || !String(address).startsWith(HERE) ? "" : String(address).slice(HERE.length);
-  if (name in PACKED) return unpacked(...PACKED[name]);
   return name in HASHES ? taken(name) : fetched(address, options);
 };
 
@@ -19,16 +17,6 @@ function taken(name) {
   const asked = globalThis.topcutAsked?.get(HERE + name);
   globalThis.topcutAsked?.delete(HERE + name);
   return asked ?? fetched(HERE + name, { integrity: HASHES[name] });
-}
-
-async function unpacked(pack, from, to) {
-  if (!packs.has(pack)) {
-    const bytes = taken(pack).then(answer => answer.arrayBuffer());
-    bytes.catch(() => packs.delete(pack));
-    packs.set(pack, bytes);
-  }
-  const bytes = (await packs.get(pack)).slice(from, to);
-  return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
 }
 
 await init({ module_or_path: new URL("topcut_bg.wasm", HERE) });

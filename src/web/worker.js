@@ -1,6 +1,5 @@
 // Keeps the app in the browser, so that it opens without a network: a service worker. `xtask` puts the constants of
-// the build before these lines: VERSION, FILES with the SHA-256 of each file, CARD, the files of a player's page, and PHONES,
-// what the sign-up and the page of a finished event need besides.
+// the build before these lines: VERSION, FILES with the SHA-256 of each file, and PHONE, the files of the pages for phones.
 //
 // A version is installed completely or not at all, except for the pictures of the guide, and waits until the user accepts
 // it. Windows that still run an older version keep getting its files, which have other names, but no page: any page of
@@ -29,7 +28,7 @@ const HEADERS = ["Content-Security-Policy", "X-Frame-Options", "X-Content-Type-O
 const HASHES = new Map(Object.entries(FILES).map(([path, hash]) => [new URL(path, self.registration.scope).href, hash]));
 
 // The phone of a player, which has seen no page of the desk, keeps none.
-const ON_PHONE = { "?card": CARD, "?phones": [...CARD, ...PHONES] }[self.location.search];
+const ON_PHONE = self.location.search && PHONE;
 // The pictures of the guide: each is kept when a page first shows it.
 const LATER = new URL("guide/", self.registration.scope).href;
 

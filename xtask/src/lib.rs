@@ -8,7 +8,6 @@
 //!   first.js            runs before the program, and asks for what it needs first
 //!   start.js            starts the program
 //!   files.js            the hash of each file of this folder
-//!   small<n>.bin        small files in one, since each request takes time
 //! ```
 
 pub mod hash;

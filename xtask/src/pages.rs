@@ -27,10 +27,9 @@ pub fn finish(staging: &Path, wasm: &Path) -> Result<()> {
         fs::remove_file(&path).said(path)?;
     }
     let folder = staging.join("program");
-    let mut needs = program::write(wasm, &folder)?;
-    let places = program::pack(&folder, &mut needs)?;
+    let needs = program::write(wasm, &folder)?;
     let write = |name: &str, text: String| fs::write(folder.join(name), text).said(folder.join(name));
-    write("files.js", program::list(&folder, &places)?)?;
+    write("files.js", program::list(&folder)?)?;
     write("start.js", text("src/web/start.js")?)?;
     write("broken.js", text("src/web/broken.js")?)?;
     write("first.js", first(&folder, &texts, &needs)? + &text("src/web/first.js")?)?;

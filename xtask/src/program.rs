@@ -8,9 +8,6 @@ use std::process::Command;
 use crate::hash::integrity;
 use crate::{Result, Said};
 
-/// Of a file that goes into a pack, in bytes, at most.
-const SMALL: usize = 50_000;
-
 /// What each program file needs, by its name: paths in the folder, itself among them.
 pub type Needs = BTreeMap<String, BTreeSet<String>>;
 
@@ -44,59 +41,19 @@ fn bind(main: &Path, folder: &Path) -> Result<()> {
     if done.success() { Ok(()) } else { Err("wasm-bindgen failed: see above".to_owned()) }
 }
 
-/// Puts small files into packs. Packs differ by which of the programs that come first, for events and for cards, need
-/// their files. Returns where each file lies: pack, first byte, byte after the last.
-///
-/// # Errors
-/// A file cannot be read or written.
-pub fn pack(folder: &Path, needs: &mut Needs) -> Result<BTreeMap<String, (String, usize, usize)>> {
-    let shared: BTreeSet<String> =
-        needs.values().flatten().filter(|file| file.starts_with("chunk_")).cloned().collect();
-    let mut packs: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    let mut places = BTreeMap::new();
-    for file in shared {
-        let path = folder.join(&file);
-        let bytes = fs::read(&path).said(&path)?;
-        if bytes.len() >= SMALL {
-            continue;
-        }
-        let is_for = |program: &str| needs.get(program).is_some_and(|files| files.contains(&file));
-        let number = usize::from(is_for("event")) + 2 * usize::from(is_for("card"));
-        let name = format!("small{number}.bin");
-        let pack = packs.entry(name.clone()).or_default();
-        let start = pack.len();
-        pack.extend(&bytes);
-        places.insert(file, (name, start, pack.len()));
-        fs::remove_file(&path).said(&path)?;
-    }
-    for files in needs.values_mut() {
-        *files = files.iter().map(|file| places.get(file).map_or(file, |(pack, ..)| pack)).cloned().collect();
-    }
-    for (name, bytes) in &packs {
-        let path = folder.join(name);
-        fs::write(&path, bytes).said(path)?;
-    }
-    Ok(places)
-}
-
-/// `files.js`: the hash of each file of the program, and the place of those that lie in packs.
+/// `files.js`: the hash of each file of the program.
 ///
 /// # Errors
 /// A file cannot be read.
-pub fn list(folder: &Path, places: &BTreeMap<String, (String, usize, usize)>) -> Result<String> {
+pub fn list(folder: &Path) -> Result<String> {
     let mut lines = String::from("export const HASHES = {\n");
     for path in crate::files(folder)? {
         let name = name_of(&path);
-        if name.ends_with(".wasm") || name.ends_with(".bin") {
+        if name.ends_with(".wasm") {
             lines += &format!("  \"{name}\": \"{}\",\n", integrity(&fs::read(&path).said(&path)?));
         }
     }
-    lines += "};\nexport const PACKED = {\n";
-    for (file, (pack, from, to)) in places {
-        lines += &format!("  \"{file}\": [\"{pack}\", {from}, {to}],\n");
-    }
-    lines += "};\n";
-    Ok(lines)
+    Ok(lines + "};\n")
 }
 
 pub(crate) fn name_of(path: &Path) -> String {
@@ -113,38 +70,5 @@ pub(crate) fn one(folder: &Path, begins: &str, ends: &str) -> Result<PathBuf> {
     match (found.next(), found.next()) {
         (Some(path), None) => Ok(path),
         _ => Err(format!("{}: trunk has not written one file {begins}…{ends}", folder.display())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn small_files_lie_in_packs_by_who_needs_them() {
-        let folder = std::env::temp_dir().join(format!("topcut-pack-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        for (name, size) in [("chunk_1.wasm", 3), ("chunk_2.wasm", 5), ("chunk_3.wasm", SMALL), ("chunk_4.wasm", 7)] {
-            fs::write(folder.join(name), vec![b'x'; size]).unwrap();
-        }
-        let set = |files: &[&str]| files.iter().map(|file| (*file).to_owned()).collect();
-        let mut needs = Needs::from([
-            ("event".to_owned(), set(&["chunk_1.wasm", "chunk_2.wasm", "chunk_3.wasm", "split_event.wasm"])),
-            ("card".to_owned(), set(&["chunk_2.wasm", "split_card.wasm"])),
-            ("more".to_owned(), set(&["chunk_1.wasm", "chunk_4.wasm", "split_more.wasm"])),
-        ]);
-        let places = pack(&folder, &mut needs).unwrap();
-        let place = |pack: &str, from, to| (pack.to_owned(), from, to);
-        assert_eq!(places["chunk_1.wasm"], place("small1.bin", 0, 3));
-        assert_eq!(places["chunk_2.wasm"], place("small3.bin", 0, 5));
-        assert_eq!(places["chunk_4.wasm"], place("small0.bin", 0, 7));
-        assert_eq!(needs["card"], set(&["small3.bin", "split_card.wasm"]));
-        assert_eq!(needs["event"], set(&["chunk_3.wasm", "small1.bin", "small3.bin", "split_event.wasm"]));
-        assert!(!folder.join("chunk_1.wasm").exists() && folder.join("chunk_3.wasm").exists());
-        let list = list(&folder, &places).unwrap();
-        assert!(
-            list.contains("\"small1.bin\": \"sha384-") && list.contains("\"chunk_1.wasm\": [\"small1.bin\", 0, 3]")
-        );
-        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -20,23 +20,18 @@ static ASKED: AtomicBool = AtomicBool::new(false);
 /// Interval between requests to a waiting version to begin.
 const ASK_AGAIN: Duration = Duration::from_secs(2);
 
-/// The script of the worker; of one that keeps only the page of a player; of one that keeps all pages for phones.
+/// The script of the worker; of one that keeps only the pages for phones.
 const WHOLE: &str = "./worker.js";
-const CARD: &str = "./worker.js?card";
-const PHONES: &str = "./worker.js?phones";
+const PHONE: &str = "./worker.js?phone";
 
-/// Registers the service worker for the page of a player, or for all pages for phones, unless one keeps it already. A
-/// newer one begins at once: such a page has nothing to lose.
-pub fn keep_on_phone(all: bool) {
+/// Registers the service worker for the pages for phones, unless one keeps all. A newer one begins at once: such a page
+/// has nothing to lose.
+pub fn keep_on_phone() {
     spawn_local(async move {
         let Some(container) = container() else { return };
-        let found = registration().await;
-        let keeps = |script: &str| found.as_ref().is_some_and(|found| runs(found, script));
-        if keeps(WHOLE) {
-            return;
-        }
-        let script = if all || keeps(PHONES) { PHONES } else { CARD };
-        if let Some(registration) = register(&container, script).await {
+        if !registration().await.is_some_and(|found| runs(&found, WHOLE))
+            && let Some(registration) = register(&container, PHONE).await
+        {
             begin_at_once(&registration);
         }
     });

@@ -14,7 +14,7 @@ use crate::present::card::race::{RaceLine, RaceView, race};
 use crate::present::card::{self, Person, SeatView};
 use crate::web::browser::worker;
 use crate::web::prelude::*;
-use crate::web::session::chunk::{CardPage, PhonePages, Program};
+use crate::web::session::chunk::Program;
 use crate::web::shell::waiting::waiting;
 
 #[derive(Clone, Copy)]
@@ -43,13 +43,16 @@ pub fn card() -> AnyView {
     };
     let page = move || match Card::kind_of(&text.read()) {
         Ok(Kind::Round) => {
-            worker::keep_on_phone(false);
+            worker::keep_on_phone();
             of_round()
         }
-        Ok(Kind::Final) => other(session, |pages| pages.ending),
-        Ok(Kind::Event | Kind::Entry) => other(session, |pages| pages.sign_up),
-        Ok(Kind::Match | Kind::Claim) => other(session, |pages| pages.claim),
-        Ok(Kind::Offer) => other(session, |pages| pages.join),
+        Ok(Kind::Final | Kind::Event | Kind::Entry | Kind::Match | Kind::Claim) => {
+            worker::keep_on_phone();
+            later(session, Program::Phones, move || session.phones().map(untrack))
+        }
+        Ok(Kind::Offer) => later(session, Program::More, move || {
+            session.more().map(|more| untrack(|| (more.page)(&session.route().read_untracked())))
+        }),
         Ok(Kind::Answer) => unreadable(session, session.words().card_wrong_answer()),
         Ok(Kind::Part) => unreadable(session, session.words().card_wrong_other()),
         Err(_) if text.read().is_empty() && newest::event(session).is_some() => ().into_any(),
@@ -70,11 +73,9 @@ pub(super) fn shown_text() -> Memo<String> {
 }
 
 /// A page of another program file.
-fn other(session: Session, of: fn(PhonePages) -> CardPage) -> AnyView {
-    worker::keep_on_phone(true);
-    untrack(|| session.fetch(Program::Phones));
-    let page = move || session.phone_pages().map_or_else(|| waiting(Program::Phones), |pages| untrack(of(pages)));
-    (move || page()).into_any()
+fn later(session: Session, file: Program, page: impl Fn() -> Option<AnyView> + Send + 'static) -> AnyView {
+    untrack(|| session.fetch(file));
+    (move || page().unwrap_or_else(|| waiting(file))).into_any()
 }
 
 pub(super) fn unreadable(session: Session, why: &'static str) -> AnyView {

@@ -2,6 +2,7 @@
 
 use crate::web::prelude::*;
 use leptos::attr;
+use leptos::wasm_split::wasm_split;
 
 use super::checking::Checking;
 use super::joining::Joining;
@@ -25,7 +26,7 @@ use crate::web::session::chunk::ReadSheet;
 use crate::web::session::{Slices, outside};
 
 /// Content that the program of other pages takes in.
-pub enum Brought {
+pub(super) enum Brought {
     /// An example event.
     Demo,
     File(Upload),
@@ -36,19 +37,20 @@ pub enum Brought {
     ToCheck(Upload),
 }
 
-#[derive(Clone, Copy)]
-pub struct Doors {
-    pub take: fn(Incoming, Brought),
-    pub dialogs: fn(Incoming, Chosen) -> AnyView,
+impl Brought {
+    /// Of files.
+    fn names(self) -> Vec<String> {
+        match self {
+            Self::Demo | Self::Log(_) => Vec::new(),
+            Self::File(upload) | Self::ToCheck(upload) => vec![upload.name],
+            Self::Files(files) => files.into_iter().map(|file| file.name).collect(),
+        }
+    }
 }
-
-/// Set once the program of other pages is loaded.
-pub type HomeDoors = RwSignal<Option<Doors>>;
 
 #[derive(Clone, Copy)]
 pub struct Incoming {
     pub(super) session: Session,
-    pub(super) doors: HomeDoors,
     pub(super) read: Callback<Upload>,
     trouble: RwSignal<String>,
     /// The names of files of players, and they.
@@ -70,10 +72,8 @@ pub struct Incoming {
 impl Incoming {
     pub(super) fn new(session: Session) -> Self {
         let empty = Callback::new(|_| {});
-        let doors = expect_context();
         let incoming = Self {
             session,
-            doors,
             read: empty,
             trouble: held(RwSignal::default),
             players: held(RwSignal::default),
@@ -91,9 +91,11 @@ impl Incoming {
     /// Hands something to the program of other pages, once it is loaded.
     pub(super) fn hand_in(self, brought: Brought) {
         self.session.with_more(move |_| {
-            if let Some(doors) = self.doors.get_untracked() {
-                (doors.take)(self, brought);
+            if self.is_gone() {
+                let stopped = |name: String| self.session.toast(self.session.words().app_opening_stopped(name));
+                return brought.names().into_iter().for_each(stopped);
             }
+            spawn_local(take(self, brought));
         });
     }
 
@@ -365,8 +367,9 @@ pub(super) enum Taken {
     Rival(StoreError),
 }
 
-/// Takes in what was brought, in the program of other pages.
-pub fn take(incoming: Incoming, brought: Brought) {
+/// In the program of other pages, which has arrived.
+#[wasm_split(more, wasm_split_path = leptos::wasm_split)]
+fn take(incoming: Incoming, brought: Brought) {
     match brought {
         Brought::Demo => look_around(incoming),
         Brought::File(upload) => spawn_local(incoming.take(upload)),
@@ -378,10 +381,8 @@ pub fn take(incoming: Incoming, brought: Brought) {
 
 /// Takes in the log of another device.
 pub(super) fn take_log(incoming: Incoming, log: &Log) {
-    if !incoming.is_gone() {
-        incoming.taking.close();
-        incoming.accept(log);
-    }
+    incoming.taking.close();
+    incoming.accept(log);
 }
 
 pub(super) enum Found {
@@ -399,7 +400,8 @@ pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Resu
 }
 
 /// The menu of an event in the list, and the dialogs before a file is accepted.
-pub fn dialogs(incoming: Incoming, chosen: Chosen) -> AnyView {
+pub fn dialogs() -> AnyView {
+    let (incoming, chosen): (Incoming, Chosen) = (expect_context(), expect_context());
     view! { {acts(chosen)} {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly_dialog()} {incoming.checking.dialog(incoming)} {incoming.receive_dialog()} }.into_any()
 }
 

@@ -17,7 +17,8 @@ mod tools;
 pub use storage::download_all;
 pub(in crate::web) use storage::the_room;
 
-pub use incoming::{Brought, Doors, HomeDoors, Incoming, dialogs, take};
+pub use incoming::dialogs;
+use incoming::{Brought, Incoming};
 pub use more::Chosen;
 
 use crate::present::home::Events;
@@ -70,6 +71,8 @@ pub fn home() -> AnyView {
     let today = Memo::new(move |_| session.day(session.now().get()));
     let shown = Memo::new(move |_| Events::of(session.words(), &events.read(), &sought.read(), &today.read()));
     let chosen = Chosen { events, event: held(|| RwSignal::new(None::<EventId>)), open: held(|| RwSignal::new(false)) };
+    provide_context(incoming);
+    provide_context(chosen);
     let choose = Callback::new(move |event| {
         chosen.event.set(Some(event));
         session.with_more(move |_| chosen.open.set(true));
@@ -99,7 +102,7 @@ pub fn home() -> AnyView {
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
-            {move || incoming.doors.get().map(|doors| (doors.dialogs)(incoming, chosen))}
+            {move || session.more().map(|more| untrack(|| (more.page)(&Route::Home)))}
         </Page>
     }
     .into_any()

@@ -28,10 +28,6 @@ struct Running {
 }
 
 pub(super) fn take_files(incoming: Incoming, files: Vec<Picked>) {
-    if incoming.is_gone() {
-        let stopped = |file: &Picked| incoming.session.words().app_opening_stopped(&file.name);
-        return files.iter().map(stopped).for_each(|said| incoming.session.toast(said));
-    }
     let Taking { running, .. } = incoming.taking;
     let names = || files.iter().map(|file| file.name.clone()).collect();
     if let Some(running) = running.get_value() {

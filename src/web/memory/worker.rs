@@ -22,7 +22,7 @@ impl Default for Worker {
     }
 }
 
-pub fn keep_on_phone(_all: bool) {}
+pub fn keep_on_phone() {}
 
 pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
     let window = state::current();

@@ -81,17 +81,6 @@ pub struct CodeFile {
 /// The reader of workbooks, in a file of its own.
 pub type ReadSheet = fn(&[u8]) -> Option<Sheet>;
 
-/// The pages for phones that need the engine and the texts of events.
-#[derive(Clone, Copy)]
-pub struct PhonePages {
-    /// Of a finished event.
-    pub ending: CardPage,
-    pub sign_up: CardPage,
-    pub claim: CardPage,
-    /// Joins the event of another device.
-    pub join: CardPage,
-}
-
 #[derive(Clone, Copy)]
 enum Arrival<T> {
     Unasked,
@@ -176,7 +165,7 @@ pub struct Files {
     pub event: File<Chunk>,
     pub more: File<More>,
     pub card: File<CardPage>,
-    pub phones: File<PhonePages>,
+    pub phones: File<CardPage>,
     pub codes: File<CodeFile>,
     pub sheets: File<ReadSheet>,
     /// Number of actions of the user that wait for a file.
@@ -209,7 +198,7 @@ impl Session {
     }
 
     /// `None` until the other pages for phones have arrived.
-    pub fn phone_pages(self) -> Option<PhonePages> {
+    pub fn phones(self) -> Option<CardPage> {
         self.files.phones.get()
     }
 
