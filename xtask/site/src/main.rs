@@ -1,16 +1,16 @@
-//! What the build does beside trunk: `xtask style` and `xtask site`, from the hooks in Trunk.toml.
+//! What the build does beside trunk: `topcut-site style` and `topcut-site site`, from the hooks in Trunk.toml.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use xtask::{Result, Said, pages, style};
+use topcut_site::{Result, Said, pages, style};
 
 fn main() -> ExitCode {
     let done = match env::args().nth(1).as_deref() {
         Some("style") => style(),
         Some("site") => site(),
-        _ => Err("use: xtask style | site".to_owned()),
+        _ => Err("use: topcut-site style | site".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
