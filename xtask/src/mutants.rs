@@ -52,7 +52,12 @@ fn shard(all: usize, count: u32, random: u32) -> String {
 /// The missed mutants that have no line of their own, without line and column.
 fn unexplained(missed: &str, explained: &str) -> Vec<String> {
     let explained: Vec<&str> = explained.lines().collect();
-    missed.lines().map(without_place).filter(|mutant| !explained.contains(&mutant.as_str())).collect()
+    missed
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(without_place)
+        .filter(|mutant| !explained.contains(&mutant.as_str()))
+        .collect()
 }
 
 /// `src/a.rs:7:9: replace b` without the numbers.
