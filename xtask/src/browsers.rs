@@ -129,11 +129,12 @@ fn major_of(program: &str) -> Option<String> {
     major(&String::from_utf8_lossy(&output.stdout))
 }
 
-/// The digits before the first full stop that has some.
+/// The first digits before a full stop.
 fn major(version: &str) -> Option<String> {
-    version.split('.').rev().skip(1).collect::<Vec<_>>().into_iter().rev().find_map(|part| {
-        let start = part.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
-        Some(part[start..].to_owned()).filter(|digits| !digits.is_empty())
+    version.match_indices('.').find_map(|(end, _)| {
+        let before = &version[..end];
+        let start = before.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
+        Some(before[start..].to_owned()).filter(|digits| !digits.is_empty())
     })
 }
 
