@@ -5,7 +5,8 @@ use std::fs;
 
 use crate::browsers::Browser;
 use crate::checks::{browser_tests, build_quick};
-use crate::house::{House, WASM, real};
+use crate::files::real;
+use crate::house::{House, WASM};
 use crate::needs;
 use crate::site;
 use crate::stop::{Done, Said, say, stop};

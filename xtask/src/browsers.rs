@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::house::{House, entries, find, has, name_of};
+use crate::files::{entries, name_of};
+use crate::house::{House, find, has};
 use crate::needs::{Tool, tool};
 use crate::stop::{Done, say, stop};
 use crate::system;

@@ -5,7 +5,8 @@ use std::process::Command;
 use std::{env, thread};
 
 use crate::browsers::{Browser, tests_of};
-use crate::house::{House, WASM, entries, name_of, real, text};
+use crate::files::{entries, name_of, real, text};
+use crate::house::{House, WASM};
 use crate::steps::Steps;
 use crate::stop::{Done, Said, Stop, say, stop};
 use crate::tally::plain;

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use crate::house::{House, entries, has, name_of, number, text};
+use crate::files::{entries, name_of, text};
+use crate::house::{House, has, number};
 use crate::needs::{self, Tool, tool};
 use crate::stop::{Done, Said, say, stop};
 use crate::system;

@@ -5,6 +5,7 @@ mod beside;
 mod browsers;
 mod checks;
 mod dependencies;
+mod files;
 mod fuzz;
 mod house;
 mod mutants;

@@ -2,7 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::house::{House, number, text};
+use crate::files::text;
+use crate::house::{House, number};
 use crate::needs::{self, Tool, tool};
 use crate::stop::{Done, say, stop};
 

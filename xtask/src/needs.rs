@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::beside::Beside;
-use crate::house::{House, WASM, has, text};
+use crate::files::text;
+use crate::house::{House, WASM, has};
 use crate::site;
 use crate::stop::{Done, Said, say, stop};
 

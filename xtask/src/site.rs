@@ -7,7 +7,8 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-use crate::house::{House, WASM, copy, empty, files, has, name_of, real};
+use crate::files::{copy, empty, files, name_of, real};
+use crate::house::{House, WASM, has};
 use crate::needs;
 use crate::stop::{Done, Said, say, stop};
 
