@@ -204,9 +204,9 @@ impl Button {
         self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])
     }
 
-    /// Shows something below, or hides it again.
-    pub fn expanded(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        self.with_flag("aria-expanded", Arc::new(is), [Some("true"), Some("false")])
+    /// Shows the popover of this id, or hides it again: the browser does it, and closes it by Escape and a press outside.
+    pub fn shows(self, id: &'static str) -> Self {
+        self.with_text("popovertarget", id.into())
     }
 
     /// It can be dragged onto another one.

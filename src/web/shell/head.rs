@@ -26,8 +26,7 @@ pub fn Head(
     let is_open = Memo::new(move |_| session.is_open());
     Effect::new(move |_| look::title(&window_title(&title.read(), &event.read())));
     let event_line = move || is_open.get().then(|| view! { <p class="head__event">{event}</p> });
-    let open = held(|| RwSignal::new(false));
-    let (opener, links) = tabs.map(|tabs| (tabs.opener(open), tabs.links(session, open))).unzip();
+    let (opener, links) = tabs.map(|tabs| (tabs.opener(), tabs.links(session))).unzip();
     let event_tools = move || is_open.get().then(|| session.chunk().map(|chunk| (chunk.event_tools)(session)));
     view! {
         <header class="head">
