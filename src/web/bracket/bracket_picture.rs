@@ -47,13 +47,12 @@ fn round(words: Words, column: &Column, open: Open) -> AnyView {
     let half = column.bouts.len().div_ceil(2);
     let cell = |(at, found): (usize, &Bout)| {
         let class = if at < half { "bracket__cell" } else { "bracket__cell bracket__cell--right" };
-        view! { <li class=class>{bout(words, found, column.round, open)}</li> }.into_any()
+        view! { <li class=class>{bout(words, found, column.round, open)}</li> }
     };
-    let cells = column.bouts.iter().enumerate().map(cell).collect_view();
     view! {
         <section class="bracket__round">
             <h2 class="bracket__title">{column.title.clone()}</h2>
-            <ol class="bracket__matches" style=("--half", half.to_string())>{cells}</ol>
+            <ol class="bracket__matches" style=("--half", half.to_string())>{each(column.bouts.iter().enumerate(), cell)}</ol>
         </section>
     }
     .into_any()
@@ -76,14 +75,9 @@ fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
         Shape::Waiting => "bout bout--waiting",
         Shape::Over => "bout",
     };
-    let sides: Vec<_> = found
-        .sides
-        .iter()
-        .filter(|side| found.shape != Shape::Bye || side.mark != Mark::Nobody)
-        .map(|found_side| side(words, found_side, found.shape))
-        .collect();
-    let state = (!found.state.is_empty() && found.shape != Shape::Bye)
-        .then(|| view! { <span class="bout__state">{found.state.clone()}</span> }.into_any());
+    let sides = found.sides.iter().filter(|side| found.shape != Shape::Bye || side.mark != Mark::Nobody);
+    let sides = each(sides, |found_side| side(words, found_side, found.shape));
+    let state = (found.shape != Shape::Bye).then(|| span("bout__state", &found.state));
     match found.table.zip(open) {
         Some((table, open)) => {
             face_button(class, view! { {sides} {state} }.into_any(), move || open.run((round, table))).view()

@@ -23,10 +23,10 @@ pub fn bracket() -> AnyView {
         BracketView::Picture(picture) => picture.running.clone(),
         BracketView::Empty(_) => None,
     };
-    let badge = move || running().map(|running| view! { <span class="badge badge--live">{running}</span> });
+    let badge = move || running().map(|running| span("badge badge--live", running));
     view! {
         <Page>
-            <Head title=Signal::derive(title) badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
+            <Head title badge=move || view! { {move || badge()} } />
             {move || body(session, view.get())}
             <NextBar />
         </Page>
@@ -41,7 +41,7 @@ fn body(session: Session, view: BracketView) -> AnyView {
         BracketView::Empty(why) => {
             let href = session.page_href(route::Page::Standing(None));
             view! {
-                <Empty symbol="bracket" title=words.bracket_empty_title().to_owned() text=why.to_owned()>
+                <Empty symbol="bracket" title=words.bracket_empty_title() text=why>
                     {link(words.bracket_to_standing(), href)}
                 </Empty>
             }

@@ -27,7 +27,7 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
     let mine = move || owner.get().and_then(|player| player_matches(session, card, owner, player));
     let found = move || {
         let found = lines.iter().filter(|line| line.is_found(&typed.read())).cloned();
-        found.map(|found| line(owner, found)).collect::<Vec<_>>()
+        each(found, |found| line(owner, found))
     };
     let body = view! {
         <p class="card__said">
@@ -54,7 +54,7 @@ fn player_matches(
 ) -> Option<impl IntoView> {
     let words = session.words();
     let matches = card.with_value(|card| matches_of(words, card, player))?;
-    let lines: Vec<_> = matches.lines.into_iter().map(|what| view! { <li class="card__line">{what}</li> }).collect();
+    let lines = each(matches.lines, |what| view! { <li class="card__line">{what}</li> });
     let close = button(words.app_close(), move || owner.choose(None)).quiet();
     Some(view! {
         <section class="card__seat" aria-live="polite">

@@ -92,11 +92,10 @@ pub(super) fn unreadable(session: Session, why: &'static str) -> AnyView {
 
 fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
     let line = |RaceLine { with, text }| view! { <li><span>{with}</span> " " <strong>{text}</strong></li> };
-    let lines: Vec<_> = lines.into_iter().map(line).collect();
     view! {
         <div class="card__race">
             <p>{title}</p>
-            <ul>{lines}</ul>
+            <ul>{each(lines, line)}</ul>
             <p class="legend">{note}</p>
         </div>
     }
@@ -230,13 +229,7 @@ impl PlayerPage {
                 return button(words.card_report(), move || is_open.set(true)).primary().large().view();
             }
             view! {
-                <TextField
-                    label=words.card_report_letters()
-                    value=typed
-                    hint=words.card_report_hint()
-                    error=wrong
-                    autofocus=true
-                />
+                {text_field(words.card_report_letters(), typed).hint(words.card_report_hint()).error(wrong).first()}
                 {button(words.card_report(), go).primary().large().view()}
             }
             .into_any()
@@ -254,7 +247,7 @@ impl PlayerPage {
         let found = move || {
             let typed = folded(&typed.read());
             let is_found = |person: &&Person| folded(&person.name).contains(&typed);
-            people.iter().filter(is_found).cloned().map(|person| self.person(person)).collect::<Vec<_>>()
+            each(people.iter().filter(is_found).cloned(), |person| self.person(person))
         };
         view! {
             <section class="card__who">

@@ -111,7 +111,7 @@ impl Entry {
         view! {
             <div class="field claim__choice">
                 <span class="field__label">{legend}</span>
-                <Segment legend options=Signal::stored(options) chosen choose wrap=true />
+                {wrapped_segment(legend, (Signal::stored(options), chosen, choose))}
             </div>
         }
         .into_any()

@@ -75,8 +75,7 @@ impl ClaimPage {
         look::title(&[&title, " \u{2013} ", &event].concat());
         let body = move || if self.is_open.get() { self.form() } else { self.confirmed() };
         // At the desk the event has the say: what it refuses is not shown in the words of the code.
-        let is_shown =
-            Memo::new(move |_| !self.is_desk || self.here.read().as_ref().is_some_and(|here| here.refused.is_none()));
+        let is_shown = Memo::new(move |_| !self.is_desk || self.here.of(|here| here.refused.is_none()));
         let body = view! { {self.at_desk(text)} {move || is_shown.get().then(body)} };
         page_of(self.session, event, title, body.into_any())
     }
@@ -123,18 +122,15 @@ impl ClaimPage {
             Ask::Winner | Ask::Games => words.claim_winner_text().to_owned(),
         };
         let ready = Memo::new(move |_| self.entry.read(ask).is_some());
+        let confirm = |side: Side| {
+            let confirm = button(words.claim_confirm(&names[side.index()]), move || self.confirm(side));
+            confirm.large().disabled(move || !ready.get()).view()
+        };
         view! {
             <p class="soft">{hint}</p>
             {self.entry.view(self.session, &names, ask)}
             <div class="claim__confirm">
-                {Side::BOTH
-                    .map(|side| {
-                        let name = &names[side.index()];
-                        button(words.claim_confirm(name), move || self.confirm(side))
-                            .large()
-                            .disabled(move || !ready.get())
-                            .view()
-                    })}
+                {Side::BOTH.map(confirm)}
             </div>
             <p class="soft">{words.claim_confirm_text()}</p>
         }
@@ -204,11 +200,6 @@ impl ClaimPage {
 }
 
 fn score_lines(scores: [(String, u16); 2]) -> AnyView {
-    let line = |(name, score)| {
-        view! {
-            <span>{name}</span>
-            <b>{score}</b>
-        }
-    };
+    let line = |(name, score)| view! { <span>{name}</span> <b>{score}</b> };
     view! { <p class="claim__score">{scores.map(line)}</p> }.into_any()
 }

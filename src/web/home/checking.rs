@@ -40,13 +40,11 @@ impl Checking {
     }
 
     pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
-        let title = Signal::derive(move || {
-            let words = incoming.session.words();
-            match self.logs.read().as_slice() {
-                [log] => words.code_title_of(log.replay().setup.name),
-                _ => words.home_check().to_owned(),
-            }
-        });
+        let words = incoming.session.words();
+        let title = move || match self.logs.read().as_slice() {
+            [log] => words.code_title_of(log.replay().setup.name),
+            _ => words.home_check().to_owned(),
+        };
         check_dialog(self.open, title, self.logs.into())
     }
 }

@@ -48,9 +48,7 @@ pub fn copies() -> AnyView {
     let searched = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| named(&shown.read(), &searched.read()));
     let are_many = Memo::new(move |_| shown.read().len() > MANY);
-    let search = move || {
-        are_many.get().then(|| view! { <SearchField label=session.say(Words::copies_search) value=searched /> })
-    };
+    let search = move || view! { <SearchField label=session.say(Words::copies_search) value=searched /> };
     let list = move || match &*heads.read() {
         None => None,
         Some(Err(_)) => Some(callout::warn_line(view! { {icon("warn")} {session.words().copies_absent()} }.into_any())),
@@ -71,7 +69,7 @@ pub fn copies() -> AnyView {
             <Head title />
             <p class="section__text">{session.words().copies_intro()}</p>
             <div class="buttons">{move || back()}</div>
-            {move || search()}
+            {shown_if(move || are_many.get(), search)}
             {move || list()}
             {move || follows_file.get().then(|| file_section(session))}
             {all_in_one(session)}
@@ -100,7 +98,7 @@ fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
     let section = |is_gone: bool| {
         let of_kind: Vec<&Group> = groups.iter().filter(|group| group.is_gone == is_gone).collect();
         let title = if is_gone { words.copies_gone() } else { words.copies_there() };
-        let groups = of_kind.iter().map(|group| one(session, group, [is_one, has_primary])).collect_view();
+        let groups = each(&of_kind, |group| one(session, group, [is_one, has_primary]));
         (!of_kind.is_empty()).then(|| {
             view! {
                 <section class="section">
@@ -115,12 +113,8 @@ fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
 fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> AnyView {
     let title = if is_one { session.words().copies_of(&group.name) } else { group.name.clone() };
     let shown = |(place, line)| row(session, line, has_primary && place == 0);
-    let lines = group.copies.iter().enumerate().map(shown).collect_view();
-    view! {
-        <h3 class="copies__name">{title}</h3>
-        <ul class="panel">{lines}</ul>
-    }
-    .into_any()
+    view! { <h3 class="copies__name">{title}</h3> <ul class="panel">{each(group.copies.iter().enumerate(), shown)}</ul> }
+        .into_any()
 }
 
 /// `is_primary` highlights the return button of the newest copy.
@@ -213,19 +207,16 @@ fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
     }
 }
 
-fn all_in_one(session: Session) -> impl IntoView {
-    view! {
-        <section class="section">
-            <h2 class="section__title">{session.words().copies_all()}</h2>
-            <div class="panel panel--pad">
-                <p>{session.words().copies_all_hint()}</p>
-                <p class="soft">{move || second_words(session)}</p>
-                <div class="buttons">
-                    {button(session.words().home_backup(), move || download_all(session))}
-                </div>
-            </div>
-        </section>
-    }
+fn all_in_one(session: Session) -> AnyView {
+    let words = session.words();
+    let body = view! {
+        <div class="panel panel--pad">
+            <p>{words.copies_all_hint()}</p>
+            <p class="soft">{move || second_words(session)}</p>
+            <div class="buttons">{button(words.home_backup(), move || download_all(session))}</div>
+        </div>
+    };
+    section(words.copies_all(), body)
 }
 
 /// A row that links to the copies of an event.

@@ -16,17 +16,15 @@ pub(super) fn events(session: Session, shown: Events, choose: Choose) -> AnyView
     // The one that changed last has the slab; the others are rows.
     let first = running.iter().position(|card| card.state == CardState::Live).map(|at| running.remove(at));
     let also = if first.is_some() { Words::home_now_too } else { Words::home_now };
-    let archive = archive.into_iter().map(move |(year, cards)| {
+    let archive = each(archive, |(year, cards)| {
         let count = session.words().home_events(cards.len());
-        let rows = cards.into_iter().map(|card| past(session, card, choose)).collect_view();
         view! {
             <section class="panel">
                 <h3 class="year">{year} " " <span class="meta num">{count}</span></h3>
-                <ol class="events">{rows}</ol>
+                <ol class="events">{each(cards, |card| past(session, card, choose))}</ol>
             </section>
         }
     });
-    let archive: Vec<_> = archive.collect();
     let title =
         (!archive.is_empty()).then(|| view! { <h2 class="label home__part">{session.words().home_archive()}</h2> });
     view! {
@@ -46,10 +44,9 @@ fn rows(
     choose: Choose,
 ) -> Option<impl IntoView> {
     (!cards.is_empty()).then(|| {
-        let rows = cards.into_iter().map(|card| row(session, card, choose)).collect_view();
         view! {
             <h2 class="label home__part">{title(session.words())}</h2>
-            <ol class="events panel">{rows}</ol>
+            <ol class="events panel">{each(cards, |card| row(session, card, choose))}</ol>
         }
     })
 }
@@ -83,7 +80,7 @@ fn slab(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
     let words = session.words();
     let is_out = card.round.as_ref().is_some_and(|round| !round.is_complete());
     let act = if is_out { words.app_enter_results() } else { words.home_continue() };
-    let stage = card.badge.filter(|_| card.round.is_none()).map(|stage| view! { <p class="now__said">{stage}</p> });
+    let stage = card.badge.filter(|_| card.round.is_none()).map(|stage| para("now__said", stage));
     view! {
         <section class="event now">
             <div>
@@ -133,8 +130,8 @@ fn pips(done: u16, tables: u16) -> AnyView {
     if tables > MOST_PIPS {
         return fill(done, tables);
     }
-    let pips = (0..tables).map(|at| view! { <i class=if at < done { "pips__on" } else { "" }></i> }).collect_view();
-    view! { <span class="pips" aria-hidden="true">{pips}</span> }.into_any()
+    let pip = |at| view! { <i class=if at < done { "pips__on" } else { "" }></i> };
+    view! { <span class="pips" aria-hidden="true">{each(0..tables, pip)}</span> }.into_any()
 }
 
 fn fill(done: u16, all: u16) -> AnyView {
@@ -181,7 +178,7 @@ fn past(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
             <span>{card.winner.clone()}</span>
         }
     });
-    let badge = card.badge.map(|badge| view! { <span class="badge badge--bad">{badge}</span> });
+    let badge = card.badge.map(|badge| span("badge badge--bad", badge));
     view! {
         <li class="event event--past">
             <span class="event__when">{card.day.clone()}</span>

@@ -89,12 +89,12 @@ pub fn home() -> AnyView {
         }
         .into_any()
     };
-    let field = move || view! { <SearchField label=session.say(Words::home_find) value=sought /> };
-    let search = move || (!is_empty.get()).then(|| view! { <div class="home__find">{field()}</div> });
+    let search = move || view! { <div class="home__find"><SearchField label=session.say(Words::home_find) value=sought /></div> };
+    let search = move || shown_if(move || !is_empty.get(), search);
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
         <Page>
-            <Head title=session.words().app_events() tools=move || view! { {move || search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
+            <Head title=session.words().app_events() tools=move || view! { {search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
             {input} {check_input} {incoming.trouble()}
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>

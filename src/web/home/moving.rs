@@ -11,16 +11,12 @@ use crate::web::scan::scanner;
 /// Shows the chosen event as a film of codes.
 pub(super) fn send_dialog(open: RwSignal<bool>, name: Signal<String>, event: Signal<Option<EventId>>) -> AnyView {
     let session = use_session();
-    let title = Signal::derive(move || session.words().move_title(name.get()));
     let body = move || {
         let loaded = event.get_untracked().and_then(|event| shelf::load(&event).ok());
         let file = loaded.map(|loaded| write(&loaded.log).into_bytes());
-        view! {
-            {file.map(film)}
-            <p class="dialog__text">{session.words().move_text()}</p>
-        }
+        view! { {file.map(film)} <p class="dialog__text">{session.words().move_text()}</p> }
     };
-    Ask::new(open, title, body).leaves(session.words().app_close()).view()
+    Ask::new(open, move || session.words().move_title(name.get()), body).closes().view()
 }
 
 /// Parts received.
@@ -35,9 +31,7 @@ enum Progress {
 impl Incoming {
     /// Takes an event from the screen of another device.
     pub(super) fn receive_dialog(self) -> AnyView {
-        let open = self.receiving;
-        let body = move || self.receive();
-        Ask::new(open, self.session.say(Words::move_receive), body).leaves(self.session.words().app_close()).view()
+        Ask::new(self.receiving, self.session.say(Words::move_receive), move || self.receive()).closes().view()
     }
 
     fn receive(self) -> impl IntoView {

@@ -38,7 +38,7 @@ pub fn judges() -> AnyView {
     };
     let legend = session.say(Words::judge_show);
     let filter = segment_of(legend, faces, move || only_open.get(), move |is| only_open.set(is));
-    let is_empty = Signal::derive(move || all.read().is_empty());
+    let is_empty = Memo::new(move |_| all.read().is_empty());
     let new = move || {
         let press = move || asking.set(Some(Ask::New(Prefill::default())));
         button(session.words().judge_new(), press).icon("plus").primary().large().view()
@@ -67,8 +67,7 @@ fn shown(session: Session, is_empty: bool, found: &[NoteRow]) -> AnyView {
     let words = session.words();
     match (is_empty, found.is_empty()) {
         (true, _) => {
-            let (title, text) = (words.judge_none_title().to_owned(), words.judge_none_text().to_owned());
-            view! { <Empty symbol="judges" title text /> }.into_any()
+            view! { <Empty symbol="judges" title=words.judge_none_title() text=words.judge_none_text() /> }.into_any()
         }
         (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> }.into_any(),
         (false, false) => note_list(session, words, found),

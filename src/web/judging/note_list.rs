@@ -23,7 +23,7 @@ pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
         };
         view! { <li class=class>{said(session, words, row)} {acts}</li> }.into_any()
     };
-    view! { <ol class="panel notes">{rows.iter().map(line).collect::<Vec<_>>()}</ol> }.into_any()
+    view! { <ol class="panel notes">{each(rows, line)}</ol> }.into_any()
 }
 
 pub(in crate::web) fn plain_row(session: Session, words: Words, row: &NoteRow) -> AnyView {
@@ -36,20 +36,18 @@ fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
         RowState::UnderReview => Some((words.judge_under_review(), "badge badge--warn")),
         RowState::Open => Some((words.judge_open(), "badge badge--open")),
     };
-    let badge = state.map(|(word, class)| view! { <span class=class>{word}</span> });
+    let badge = state.map(|(word, class)| span(class, word));
     let parts = [session.time(row.at), row.place.clone(), row.who.clone()];
     let head = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-    let text = (!row.text.is_empty()).then(|| view! { <p class="note__text">{row.text.clone()}</p> });
-    let lines: Vec<_> = row.lines.iter().map(|line| view! { <p class="note__line">{line.clone()}</p> }).collect();
-    let by = (!row.by.is_empty()).then(|| view! { <p class="note__line">{words.judge_by(&row.by)}</p> });
+    let by = (!row.by.is_empty()).then(|| para("note__line", words.judge_by(&row.by)));
     view! {
         <p class="note__head">
             <strong class="note__kind">{row.name}</strong>
             {badge}
             <span class="note__where">{head}</span>
         </p>
-        {text}
-        {lines}
+        {para("note__text", &row.text)}
+        {each(&row.lines, |line| para("note__line", line))}
         {by}
     }
     .into_any()
@@ -59,18 +57,12 @@ fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
 pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(), Prefill>) -> AnyView {
     let asking = use_asking();
     let title = session.say(Words::judge_history);
-    let badge = ViewFn::from(move || {
-        let is_open = move || rows.read().iter().any(|row| row.state == RowState::UnderReview);
-        let class = move || if is_open() { "badge badge--warn" } else { "badge" };
-        view! { <span class=move || class()>{move || rows.read().len()}</span> }.into_any()
-    });
-    let body = move || {
-        let words = session.words();
-        let rows = rows.read();
-        if rows.is_empty() {
-            return view! { <p class="soft">{words.judge_history_none()}</p> }.into_any();
-        }
-        note_list(session, words, &rows)
+    let is_open = move || rows.read().iter().any(|row| row.state == RowState::UnderReview);
+    let class = move || if is_open() { "badge badge--warn" } else { "badge" };
+    let badge = move || view! { <span class=class>{move || rows.read().len()}</span> };
+    let body = move || match rows.read().as_slice() {
+        [] => para("soft", session.words().judge_history_none()).into_any(),
+        rows => note_list(session, session.words(), rows),
     };
     let new = move || {
         view! {

@@ -45,10 +45,7 @@ impl RuleForm {
         view! {
             <ul class="notes__earlier">{about}</ul>
             {upheld(self)}
-            <label class="field">
-                <span class="field__label">{words.judge_rule_text()}</span>
-                <textarea {..hand::bound(self.text)} class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() autofocus=true></textarea>
-            </label>
+            {text_field(words.judge_rule_text(), self.text).rows("3").most(LONGEST_TEXT).first()}
             {decider(label, self.names.get_untracked(), self.by)}
         }
         .into_any()
@@ -74,7 +71,7 @@ impl RuleForm {
 /// A select of the entitled staff, or a text field if there are none.
 pub(in crate::web) fn decider(label: &'static str, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
     if may.is_empty() {
-        return view! { <TextField label value=by /> }.into_any();
+        return text_field(label, by).view();
     }
     select_of([label, ""], move || may.clone(), move || by.get(), move |name| by.set(name))
 }

@@ -7,6 +7,7 @@ use leptos::text_prop::TextProp;
 
 use super::button::{Button, words};
 use super::icon::icon;
+use super::part::{each, para};
 
 /// The refusal in an open dialog or sheet.
 pub const REFUSED: &str = ":is(dialog[open], .sheet) .callout--bad";
@@ -51,8 +52,7 @@ pub fn warn_line(line: AnyView) -> AnyView {
 
 /// A callout body of several lines.
 pub fn list(lines: Vec<String>) -> AnyView {
-    let lines: Vec<_> = lines.into_iter().map(|line| view! { <li>{line}</li> }.into_any()).collect();
-    view! { <ul class="callout__list">{lines}</ul> }.into_any()
+    view! { <ul class="callout__list">{each(lines, |line| view! { <li>{line}</li> })}</ul> }.into_any()
 }
 
 impl Callout {
@@ -103,8 +103,7 @@ impl Callout {
 
     /// Replaces the text.
     pub fn paragraphs(self, texts: impl IntoIterator<Item = String>) -> Self {
-        let texts: Vec<_> = texts.into_iter().map(|text| view! { <p>{text}</p> }.into_any()).collect();
-        self.block(texts.into_any())
+        self.block(each(texts, |text| view! { <p>{text}</p> }).into_any())
     }
 
     /// Adds a button.
@@ -113,8 +112,7 @@ impl Callout {
     }
 
     pub fn acts(self, buttons: impl IntoIterator<Item = Button>) -> Self {
-        let buttons: Vec<_> = buttons.into_iter().map(Button::view).collect();
-        self.after(view! { <div class="buttons">{buttons}</div> }.into_any())
+        self.after(view! { <div class="buttons">{each(buttons, Button::view)}</div> }.into_any())
     }
 
     /// Adds content after the text.
@@ -161,16 +159,15 @@ pub fn Empty(
     symbol: &'static str,
     /// The missing thing.
     #[prop(into)]
-    title: Signal<String>,
+    title: TextProp,
     /// May be empty.
     #[prop(optional, into)]
-    text: Signal<String>,
+    text: TextProp,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
-    let text = move || (!text.read().is_empty()).then(|| view! { <p>{text}</p> });
     view! {
         <div class="empty">
-            {icon(symbol)} <h2 class="empty__title">{title}</h2> {move || text()}
+            {icon(symbol)} <h2 class="empty__title">{words(title)}</h2> {move || para("", text.get().to_string())}
             {children.map(|children| view! { <div class="buttons">{children()}</div> })}
         </div>
     }

@@ -1,4 +1,4 @@
-//! Parts of a page: a section with its title, and what is there only at times.
+//! Parts of a page: a section with its title, lines of text, lists, and what is there only at times.
 
 use leptos::prelude::*;
 
@@ -20,4 +20,21 @@ pub fn shown_if<V: IntoView + 'static>(
 ) -> AnyView {
     let is = Memo::new(move |_| is());
     (move || is.get().then(|| part().into_any())).into_any()
+}
+
+/// A paragraph; nothing without a text.
+pub fn para(class: &'static str, text: impl Into<String>) -> Option<AnyView> {
+    let text: String = text.into();
+    (!text.is_empty()).then(|| view! { <p class=class>{text}</p> }.into_any())
+}
+
+/// A part of a line; nothing without a text.
+pub fn span(class: &'static str, text: impl Into<String>) -> Option<AnyView> {
+    let text: String = text.into();
+    (!text.is_empty()).then(|| view! { <span class=class>{text}</span> }.into_any())
+}
+
+/// Draws each of these.
+pub fn each<T, V: IntoView + 'static>(all: impl IntoIterator<Item = T>, one: impl FnMut(T) -> V) -> Vec<AnyView> {
+    all.into_iter().map(one).map(IntoAny::into_any).collect()
 }

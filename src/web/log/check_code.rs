@@ -2,6 +2,7 @@
 
 use crate::present::log::check_code::{self, Answer, Verdict};
 use crate::web::prelude::*;
+use leptos::text_prop::TextProp;
 
 /// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;
@@ -28,9 +29,9 @@ fn code(name: String, log: &Log) -> AnyView {
 }
 
 /// Compares a typed code with the logs.
-pub fn check_dialog(open: RwSignal<bool>, title: impl Into<Signal<String>>, logs: Logs) -> AnyView {
+pub fn check_dialog(open: RwSignal<bool>, title: impl Into<TextProp>, logs: Logs) -> AnyView {
     let session = use_session();
-    Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
+    Ask::new(open, title, move || body(session, logs)).closes().view()
 }
 
 /// The answer to a check.
@@ -52,7 +53,7 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
             let name = if are_many { session.words().app_says(log.replay().setup.name, now) } else { now };
             view! { <div class="check-code">{code(name, &log)}</div> }.into_any()
         };
-        logs.into_iter().map(row).collect_view()
+        each(logs, row)
     };
     let answer =
         Memo::new(move |_| check_code::answer(session.words(), &logs.read(), &typed.read(), |at| session.when(at)));
@@ -62,16 +63,12 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
     };
     let proof = move || {
         let told = answer.get().proof.into_iter().filter(|line| !line.is_empty());
-        told.map(|line| view! { <li>{line}</li> }.into_any()).collect_view()
+        each(told, |line| view! { <li>{line}</li> })
     };
     view! {
         <p class="dialog__text">{session.say(Words::code_text)}</p>
         {move || codes()}
-        <TextField
-            label=session.say(Words::code_field)
-            hint=session.say(Words::code_hint)
-            value=typed
-        />
+        {text_field(session.say(Words::code_field), typed).hint(session.say(Words::code_hint))}
         <div role="status">{move || answered()}</div>
         <ul class="dialog__text">{move || proof()}</ul>
     }

@@ -47,15 +47,9 @@ fn acts_as(session: Session) -> AnyView {
     // A judge signs as the person whom the main desk gave the device to.
     let is_asked = Memo::new(move |_| !session.is_judge() && session.staff_or_nobody().len() > 1);
     let labels = [session.say(Words::log_as), session.say(Words::log_as_hint)];
-    let field = move || {
-        select_of(
-            labels,
-            move || session.staff_or_nobody(),
-            move || session.acts_as(),
-            move |name| session.act_as(name),
-        )
-    };
-    (move || is_asked.get().then(field)).into_any()
+    let staff = move || session.staff_or_nobody();
+    let field = move || select_of(labels, staff, move || session.acts_as(), move |name| session.act_as(name));
+    shown_if(move || is_asked.get(), field)
 }
 
 /// Undo and redo, named after their facts, and a new note.
@@ -83,7 +77,7 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
     let words = session.words();
     if found.is_empty() {
         let text = if notes { words.log_notes_none() } else { words.log_found_none() };
-        return view! { <Empty symbol="log" title=text.to_owned() /> }.into_any();
+        return view! { <Empty symbol="log" title=text /> }.into_any();
     }
     let mut items = Vec::new();
     let mut day = String::new();
@@ -111,15 +105,14 @@ fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {
         (false, LineKind::Round) => "timeline__line timeline__line--mark",
         (false, _) => "timeline__line",
     };
-    let why = (!line.why.is_empty()).then(|| view! { <p class="timeline__why">{line.why.clone()}</p> }.into_any());
-    let undone = line.undone.then(|| view! { <span class="badge">{words.log_undone()}</span> }.into_any());
+    let undone = line.undone.then(|| span("badge", words.log_undone()));
     view! {
         <li class=class>
             <time class="timeline__time">{time}</time>
             {icon(symbol(line.kind))}
             <div>
                 <p class="timeline__text">{line.text.clone()}</p>
-                {why}
+                {para("timeline__why", &line.why)}
             </div>
             {undone}
         </li>

@@ -117,7 +117,7 @@ fn list(menu: PrintMenu) -> AnyView {
             </li>
         }
     };
-    menu.cards.get().into_iter().map(item).collect_view().into_any()
+    each(menu.cards.get(), item).into_any()
 }
 
 fn detail(menu: PrintMenu, paper: Memo<Option<Paper>>) -> AnyView {
@@ -127,10 +127,7 @@ fn detail(menu: PrintMenu, paper: Memo<Option<Paper>>) -> AnyView {
 
 fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
     let session = menu.session;
-    let pages = move || {
-        let paper = paper.read();
-        paper.as_ref().map(|paper| session.words().paper_pages(paper.leaves.len())).unwrap_or_default()
-    };
+    let pages = move || paper.of(|paper| session.words().paper_pages(paper.leaves.len()));
     let is_empty = Signal::derive(move || paper.read().is_none());
     let press = move || {
         if !is_empty.get_untracked() {
@@ -144,17 +141,13 @@ fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView 
     let close = Callback::new(move |()| menu.chosen.set(None));
     view! {
         <div class="sheet">
-            <SheetHead plate=String::new() title=card.title.to_owned() sub=Signal::derive(pages) close />
+            <SheetHead title=card.title sub=pages close />
             <div class="sheet__body">
                 {choices(menu, &card)}
                 {move || shown()}
             </div>
             <footer class="sheet__foot">
-                {button(session.say(Words::paper_print), press)
-                    .icon("print")
-                    .primary()
-                    .large()
-                    .blocked(move || is_empty.get())}
+                {button(session.say(Words::paper_print), press).icon("print").primary().large().blocked(move || is_empty.get())}
             </footer>
         </div>
     }
@@ -181,8 +174,7 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
     let names =
         names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], menu.initials));
     let option = move |label: fn(Words) -> &'static str, hint: fn(Words) -> &'static str, flag: RwSignal<bool>| {
-        let toggle = Callback::new(move |on| flag.set(on));
-        view! { <Check label=session.say(label) hint=session.say(hint) checked=flag toggle /> }.into_any()
+        bound_box(session.say(label), flag).hint(session.say(hint)).view()
     };
     let totals = totals.then(|| option(Words::paper_totals, Words::paper_totals_hint, menu.totals));
     let backs = backs.then(|| option(Words::paper_backs, Words::paper_backs_hint, menu.backs));
@@ -204,11 +196,6 @@ fn round(menu: PrintMenu, card: &Card) -> Option<AnyView> {
         let all = move || rounds.clone();
         select_of([label, ""], all, move || menu.chosen.get(), move |document| menu.chosen.set(document))
     })
-}
-
-fn labelled(legend: &'static str, segment: AnyView) -> AnyView {
-    view! { <div class="field"><span class="field__label" aria-hidden="true">{legend}</span> {segment}</div> }
-        .into_any()
 }
 
 fn slips_a_page(menu: PrintMenu) -> AnyView {

@@ -169,7 +169,7 @@ impl FindField {
             let words = session.words();
             let is_short = lines.read().iter().any(|line| matches!(line.look, Some(Look::Members(_))));
             let similar = found.read().are_similar.then(|| words.players_similar());
-            is_short.then(|| words.team_paste_hint()).or(similar).map(|text| view! { <p class="meta">{text}</p> })
+            is_short.then(|| words.team_paste_hint()).or(similar).map(|text| para("meta", text))
         };
         let label = move || session.words().regulars_suggested(suggested.read().len());
         let people = move || {
@@ -177,7 +177,7 @@ impl FindField {
             (!suggested.read().is_empty()).then(|| {
                 view! {
                     <ul id="suggestions" role="listbox" aria-label=label>
-                        {suggested.get().into_iter().enumerate().map(one).collect_view()}
+                        {each(suggested.get().into_iter().enumerate(), one)}
                     </ul>
                 }
             })

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use crate::present::words::name::longest_word;
+use crate::web::kit::span;
 
 /// Empty names (a single player) give `None`.
 pub fn members(names: String) -> Option<AnyView> {
-    (!names.is_empty()).then(|| view! { <span class="members">{names}</span> }.into_any())
+    span("members", names)
 }
 
 /// Smaller where a long word would break.

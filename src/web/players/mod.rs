@@ -79,20 +79,20 @@ fn list(session: Session, tools: Tools) -> AnyView {
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
     let is_empty = Memo::new(move |_| rows.read().is_empty());
     let kind = Memo::new(move |_| session.tournament().read().rules.entry);
-    let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
+    let title = move || players::page(session.words(), kind.get());
     let may_join = Memo::new(move |_| !session.is_judge() && may_join(&session.tournament().read()));
     let (filter, filters) = filters(session, rows);
     let field = FindField::of((session, may_join), rows, filter, chosen);
     let summary = Memo::new(move |_| players::summary(session.words(), &session.tournament().read()));
-    let badge = move || (!is_empty.get()).then(|| view! { <span class="head__of num">{summary}</span> });
+    let badge =
+        move || shown_if(move || !is_empty.get(), move || view! { <span class="head__of num">{summary}</span> });
     let body = move || match is_empty.get() {
         true => tools.nobody(),
         false => player_list(session, rows, field, chosen, tools.is_compact),
     };
-    let check_in = ViewFn::from(move || tools.check_in());
     view! {
         <Page detail=detail(session, chosen, dropped)>
-            <Head title badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
+            <Head title badge />
             <div class="tools tools--players">
                 {field.view()} {filters} {move || (!session.is_judge()).then(|| tools.menu())}
             </div>
@@ -101,7 +101,7 @@ fn list(session: Session, tools: Tools) -> AnyView {
             {field.offers(false)}
             {move || body()}
             {field.offers(true)}
-            <NextBar beside=check_in />
+            <NextBar beside=move || tools.check_in() />
         </Page>
     }
     .into_any()
@@ -116,12 +116,9 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>) -> (Memo<ListFilter>, A
         let kind = session.tournament().read().rules.entry;
         offered.get().into_iter().map(|one| (one, one.word(session.words(), kind, &rows.read()))).collect()
     };
-    let are_several = Memo::new(move |_| offered.read().len() > 1);
-    let shown = move || {
-        let legend = session.words().desk_filter();
-        are_several.get().then(|| segment_of(legend, all, move || filter.get(), move |one| wanted.set(one)))
-    };
-    (filter, shown.into_any())
+    let shown =
+        move || segment_of(session.words().desk_filter(), all, move || filter.get(), move |one| wanted.set(one));
+    (filter, shown_if(move || offered.read().len() > 1, shown))
 }
 
 /// A dropped file becomes the list of the player under it, or of the open player; a table, or a text without a player,

@@ -26,8 +26,8 @@ pub(in crate::web) fn pile(shown: Shown) -> AnyView {
 fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> impl IntoView {
     let name = move || shown.of(|view| view.sides[side.index()].name.clone());
     let rows = move || {
-        let ships = ships.read().as_ref().map(|both| both[side.index()].clone()).unwrap_or_default();
-        ships.into_iter().enumerate().map(|(index, ship)| pile_ship(shown, side, index, ship)).collect_view()
+        let ships = ships.of(|both| both[side.index()].clone());
+        each(ships.into_iter().enumerate(), |(index, ship)| pile_ship(shown, side, index, ship))
     };
     view! {
         <div class="pile__side">

@@ -16,7 +16,7 @@ pub(in crate::web) struct Shown {
 
 impl Shown {
     pub(in crate::web) fn of<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
-        self.view.read().as_ref().map(get).unwrap_or_default()
+        self.view.of(get)
     }
 
     /// As `of`, untracked: a part that reads once must not be drawn again with every digit.

@@ -110,16 +110,11 @@ impl ClaimDesk {
                 }
             });
         });
-        let title = Signal::derive(move || {
-            self.differs.read().as_ref().map(|said| words.claim_differs(said.table.0)).unwrap_or_default()
-        });
+        let title = move || self.differs.of(|said| words.claim_differs(said.table.0));
         let body = move || {
             let said = self.differs.get()?;
-            let text = words.claim_differs_said(&said.text, &said.by);
-            Some(view! {
-                <p>{words.claim_differs_saved(&said.saved)}</p>
-                <p>{text}</p>
-            })
+            let texts = [words.claim_differs_saved(&said.saved), words.claim_differs_said(&said.text, &said.by)];
+            Some(each(texts, |text| para("", text)))
         };
         let correct = move || {
             self.differs.get_untracked().into_iter().for_each(|said| self.sheet(said));

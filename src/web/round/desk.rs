@@ -354,7 +354,7 @@ impl RoundDesk {
 
     /// Results are entered only for a posted round.
     pub fn is_posted(self) -> bool {
-        self.view.read().as_ref().is_some_and(|view| view.phase != Phase::Proposed)
+        self.view.of(|view| view.phase != Phase::Proposed)
     }
 }
 

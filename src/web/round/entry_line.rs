@@ -57,7 +57,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
 
 fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;
-    let count = move |of: fn(&RoundView) -> usize| desk.view.read().as_ref().map(of).unwrap_or_default();
+    let count = move |of: fn(&RoundView) -> usize| desk.view.of(of);
     let all = move || {
         let words = session.words();
         let playing = count(|view| view.rows.len() - view.done);

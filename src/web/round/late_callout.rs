@@ -60,7 +60,7 @@ fn case(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl Into
         let again = can_pair_again.then(|| again(words.players_late_again(), words.players_late_again_says(), true));
         view! { {seat} {again} }.into_any()
     };
-    let wait = (!is_proposed).then(|| view! { <p class="case__wait">{wait}</p> });
+    let wait = (!is_proposed).then(|| para("case__wait", wait));
     let heading = title.clone();
     view! {
         <section class="case" aria-label=heading>

@@ -20,7 +20,7 @@ pub mod watch;
 use crate::app::route::Page as Place;
 use crate::present::result::best_of_three::concede_next;
 use crate::present::result::score_pad::Typed;
-use crate::present::round::{self, Phase, RoundView};
+use crate::present::round::{self, Phase};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::players::callouts::leaving_callout;
@@ -141,11 +141,9 @@ fn desk(session: Session) -> RoundDesk {
 fn nothing(session: Session) -> AnyView {
     let title = session.words().app_round_page();
     let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_)) | Place::Table(..)));
-    let heading = Signal::derive(move || {
-        let words = session.words();
-        if missing() { words.round_not_there().to_owned() } else { words.round_none_title().to_owned() }
-    });
-    let text = session.words().round_none_text();
+    let words = session.words();
+    let heading = move || if missing() { words.round_not_there() } else { words.round_none_title() };
+    let text = words.round_none_text();
     view! {
         <Page>
             <Head title tabs=tabs(session, || None) />
@@ -157,9 +155,6 @@ fn nothing(session: Session) -> AnyView {
 }
 
 fn head(desk: RoundDesk) -> AnyView {
-    let of = move |get: fn(&RoundView) -> String| {
-        Signal::derive(move || desk.view.read().as_ref().map(get).unwrap_or_default())
-    };
     let badge = move || {
         let view = desk.view.read();
         let view = view.as_ref()?;
@@ -171,9 +166,10 @@ fn head(desk: RoundDesk) -> AnyView {
         };
         Some(view! { <span class=class>{view.badge}</span> })
     };
-    let badge = move || view! { " " <span class="head__of">{of(|view| view.of.clone())}</span> " " {move || badge()} };
-    view! { <Head title=of(|view| view.title.clone()) badge tabs=tabs(desk.session, move || desk.round.get()) /> }
-        .into_any()
+    let of = move || desk.view.of(|view| view.of.clone());
+    let badge = move || view! { " " <span class="head__of">{of}</span> " " {move || badge()} };
+    let title = move || desk.view.of(|view| view.title.clone());
+    view! { <Head title badge tabs=tabs(desk.session, move || desk.round.get()) /> }.into_any()
 }
 
 fn proposed(desk: RoundDesk) -> AnyView {

@@ -4,7 +4,7 @@ use super::pairing::{draw_again, take_plan};
 use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
 use crate::present::round::pairing_why::ByHand;
-use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
+use crate::present::round::{MatchRow, SideCell, UnpairedRow, pairing_notes, pairing_why};
 use crate::present::words::structure;
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::match_who;
@@ -102,7 +102,6 @@ fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> impl IntoView
 #[derive(Clone)]
 struct Lines {
     words: Words,
-    rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
     changed: Among<TableNumber>,
     /// Computed while a row is open.
     reasons: Memo<BTreeMap<TableNumber, Vec<String>>>,
@@ -123,33 +122,25 @@ fn tables(desk: RoundDesk) -> AnyView {
         let unpaired = view.iter().flat_map(|view| view.unpaired.clone());
         unpaired.map(|row| (why(row.entry), row)).collect::<Vec<_>>()
     });
-    let lines = Lines {
-        words: session.words(),
-        rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
-        changed: Among::of(Memo::new(move |_| by_hand.read().tables.iter().copied().collect())),
-        reasons,
-    };
+    let changed = Among::of(Memo::new(move |_| by_hand.read().tables.iter().copied().collect()));
+    let lines = Lines { words: session.words(), changed, reasons };
+    let rows = Rows::of(desk.round, desk.view, rows, |row| row.table);
     view! {
         <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
-            <For
-                each=move || lines.rows.drawn()
-                key=|(_, table)| *table
-                children=move |(index, table)| line(&lines, index, table)
-            />
-            {move || byes.get().into_iter().map(|(why, row)| bye(session, row, why)).collect_view()}
+            {rows.each(move |table, row| line(&lines, table, row))}
+            {move || each(byes.get(), |(why, row)| bye(session, row, why))}
         </ol>
     }
     .into_any()
 }
 
-fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
-    let Lines { words, rows, changed, reasons } = lines.clone();
-    let row = rows.row(index, table);
+fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) -> AnyView {
+    let Lines { words, changed, reasons } = lines.clone();
     let is_by_hand = changed.holds(table);
     let is_by_hand = Memo::new(move |_| is_by_hand());
     let is_open = held_of(table.0, || RwSignal::new(false));
     let class = move || {
-        let is_warned = row.read().as_ref().is_some_and(is_warned);
+        let is_warned = row.of(is_warned);
         if is_warned { "match match--proposed match--warn" } else { "match match--proposed" }
     };
     let why = move || is_open.get().then(|| because(reasons.read().get(&table).cloned().unwrap_or_default()));
@@ -208,7 +199,7 @@ pub(super) fn notes(words: Words, row: &MatchRow) -> AnyView {
 fn because(why: Vec<String>) -> impl IntoView {
     let mut sentences = why.into_iter();
     let first = sentences.next().map(|text| view! { <p><strong>{text}</strong></p> });
-    view! { <div class="match__why">{first} {sentences.map(|text| view! { <p>{text}</p> }).collect_view()}</div> }
+    view! { <div class="match__why">{first} {each(sentences, |text| para("", text))}</div> }
 }
 
 fn side(cell: SideCell) -> impl IntoView {

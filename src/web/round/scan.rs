@@ -61,7 +61,7 @@ pub fn scan(desk: RoundDesk) -> AnyView {
     view! {
         {button}
         {Ask::new(open, session.say(Words::scan_title), body)
-            .leaves(session.say(Words::app_close))
+            .closes()
             .begin(move || {
                 last.set_value(String::new());
                 claims.said.set(String::new());

@@ -31,14 +31,13 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     let elsewhere = Memo::new(move |_| desk.round.get().map(|round| session.elsewhere(round)).unwrap_or_default());
     let lines = Lines {
         desk,
-        rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
         elsewhere,
         entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
     };
-    let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
+    let unpaired = Memo::new(move |_| desk.view.of(|view| view.unpaired.clone()));
     let is_empty = Memo::new(move |_| {
         if is_filtered.get() {
             listed.read().is_empty()
@@ -47,12 +46,10 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
         }
     });
     let class = Memo::new(move |_| desk.list_class());
-    let nothing = move || {
-        // The line says why it finds nothing.
-        let is_searched = !desk.line.read().trim().is_empty();
-        (is_empty.get() && !is_searched)
-            .then(|| view! { <p class="soft" role="status">{session.words().round_all_in()}</p> })
-    };
+    // The line says why it finds nothing.
+    let says_none = move || is_empty.get() && desk.line.read().trim().is_empty();
+    let nothing = move || view! { <p class="soft" role="status">{session.words().round_all_in()}</p> };
+    let drawn = Rows::of(desk.round, desk.view, rows, |row| row.table);
     view! {
         <ol
             class=move || [class.get().as_str(), if is_filtered.get() { " matches--found" } else { "" }].concat()
@@ -60,14 +57,10 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             hidden=is_empty
             on:keydown=focus::steps(".match__open")
         >
-            <For
-                each=move || lines.rows.drawn()
-                key=|(_, table)| *table
-                children=move |(index, table)| line(&lines, index, table)
-            />
-            {move || unpaired.get().into_iter().map(bye).collect_view()}
+            {drawn.each(move |table, row| line(&lines, table, row))}
+            {move || each(unpaired.get(), bye)}
         </ol>
-        {move || nothing()}
+        {shown_if(says_none, nothing)}
     }
 }
 
@@ -81,7 +74,6 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
 #[derive(Clone)]
 struct Lines {
     desk: RoundDesk,
-    rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
     opened: Selector<Option<TableNumber>>,
     found: Among<TableNumber>,
     drafted: Among<TableNumber>,
@@ -94,15 +86,14 @@ pub(super) fn rows(view: &Option<RoundView>) -> &[MatchRow] {
     view.as_ref().map_or(&[], |view| &view.rows)
 }
 
-fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
+fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) -> AnyView {
     let desk = lines.desk;
     let words = desk.session.words();
-    let row = lines.rows.row(index, table);
     let (is_found, is_drafted) = (lines.found.holds(table), lines.drafted.holds(table));
     let is_drafted = Memo::new(move |_| is_drafted());
     let opened = lines.opened.clone();
     let is_open = Signal::derive(move || opened.selected(&Some(table)));
-    let is = move |of: fn(&MatchRow) -> bool| Memo::new(move |_| row.read().as_ref().is_some_and(of));
+    let is = move |of: fn(&MatchRow) -> bool| Memo::new(move |_| row.of(of));
     let (is_playing, is_checked) = (is(|row| row.is_playing), is(|row| row.is_checked == Some(true)));
     // A result came in while the row was on the page.
     let is_saved = Memo::new(move |before: Option<&(bool, bool)>| {
@@ -164,18 +155,15 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<Stri
     let corrected = row.is_corrected.then(|| {
         view! { <span class="match__corrected">{icon_small("edit")} {words.round_corrected()}</span> " " }
     });
-    let state = if is_drafted {
-        view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
-    } else {
-        state.into_any()
-    };
+    let draft = is_drafted.then(|| span("badge badge--warn", words.round_draft()));
+    let state = (!is_drafted).then_some(state);
     let enters = move || {
         let name = who.get()?;
         Some(view! { " " <span class="match__enters">{words.round_enters(name)}</span> })
     };
     view! {
         {row.sides.map(|cell| side(words, cell))}
-        <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check} {move || enters()}</span>
+        <span class="match__state">{staff} {mirror} {more} {corrected} {draft} {state} {check} {move || enters()}</span>
     }
 }
 
@@ -228,10 +216,6 @@ fn side(words: Words, cell: SideCell) -> impl IntoView {
     let was = cell.was.map(|was| {
         view! { <s class="match__was" aria-hidden="true">{was}</s> " " <span class="unseen">{words.round_was(was)}</span> }
     });
-    let score = match cell.score {
-        Some(score) => view! { <span class="match__score">{mark} {score}</span> }.into_any(),
-        None => view! { <span class="match__score">{mark}</span> }.into_any(),
-    };
     view! {
         <span class=class>
             <span class="match__who">
@@ -241,7 +225,7 @@ fn side(words: Words, cell: SideCell) -> impl IntoView {
                 {left}
                 {members(cell.members)}
             </span>
-            {was} {score}
+            {was} <span class="match__score">{mark} {cell.score}</span>
         </span>
     }
 }

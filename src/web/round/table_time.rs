@@ -43,7 +43,8 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let words = desk.session.words();
     let minutes = Minutes::of(desk, table);
     let extended = Memo::new(move |_| minutes.extended());
-    let face = move || match extended.get() {
+    let face = move || {
+        match extended.get() {
         None => ().into_any(),
         Some(0) => {
             let usual = i16::try_from(USUAL_MINUTES).unwrap_or(i16::MAX);
@@ -56,11 +57,11 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
             let face = words.clock_table_quick(USUAL_MINUTES);
             button(face.clone(), give).label([&face, ": ", &label].concat()).title(label).view()
         }
-        Some(given) => {
-            let label = words.clock_table_more(given);
-            view! { <span class="badge badge--live minutes__given" title=label>{words.clock_table_quick(given)}</span> }
-                .into_any()
+        Some(given) => view! {
+            <span class="badge badge--live minutes__given" title=words.clock_table_more(given)>{words.clock_table_quick(given)}</span>
         }
+        .into_any(),
+    }
     };
     (move || face()).into_any()
 }
@@ -69,7 +70,7 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
 pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let minutes = Minutes::of(desk, table);
-    let text = move || minutes.view.read().as_ref().map(|view| view.text.clone());
+    let text = move || minutes.view.of(|view| view.text.clone());
     // More minutes for a table that has some are asked for, so that a double tap or two judges do not add up.
     let asked = held_of(table.0, || RwSignal::new(None::<i16>));
     let press = move |step: i16| {
@@ -155,15 +156,13 @@ pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
             tapped.set(Some(index));
         }
     });
-    let said = move || {
-        until()
-            .map(|until| view! { " " <strong>{session.words().still_until(session.time(until))}</strong> }.into_any())
-    };
+    let said =
+        move || until().map(|until| view! { " " <strong>{session.words().still_until(session.time(until))}</strong> });
     let asked = move || {
         view! {
             <div class="field">
-                <span class="field__label">{session.say(Words::still_label)} {said}</span>
-                <Segment legend=session.say(Words::still_label) options chosen choose />
+                <span class="field__label">{session.say(Words::still_label)} {move || said()}</span>
+                {segment(session.say(Words::still_label), (options, chosen, choose))}
             </div>
         }
     };

@@ -55,7 +55,7 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
         Memo::new(move |_| board.read().clock.as_ref().map(|clock| clock.view(session.words(), session.now().get())));
     let body = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.body.clone()));
     let is_clock = Memo::new(move |_| matches!(*body.read(), Some(Body::Clock)));
-    let title = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.title.clone()).unwrap_or_default());
+    let title = Memo::new(move |_| slide.of(|slide| slide.title.clone()));
     let event_line = move || (board.read().event != *title.read()).then(|| board.read().event.clone());
     let of_slide = move |get: fn(&Slide) -> &String| slide.read().as_ref().map(get).cloned();
     let line = Memo::new(move |_| board.read().line(session.words(), session.now().get()).to_owned());
@@ -99,7 +99,7 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
 /// The clock in the corner; once time is up, the words in its place.
 fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let of_clock = move |get: fn(&ClockView) -> [&str; 2]| {
-        let [usual, over] = clock.read().as_ref().map(|clock| get(clock).map(str::to_owned)).unwrap_or_default();
+        let [usual, over] = clock.of(|clock| get(clock).map(str::to_owned));
         if is_over(clock) { over } else { usual }
     };
     view! {
@@ -117,15 +117,14 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
 
 /// The part of the round that is over, as a line.
 fn run(clock: Memo<Option<ClockView>>) -> AnyView {
-    let part = move || clock.read().as_ref().map_or(0, |clock| clock.part).to_string();
+    let part = move || clock.of(|clock| clock.part).to_string();
     view! { <div class="screen__run" style=("--part", move || part())></div> }.into_any()
 }
 
 /// A third place match has its own time (CLK-5).
 pub(super) fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> AnyView {
-    let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
-    let lines = move || own.get().into_iter().map(|own| view! { <p class=class>{own.text}</p> }).collect_view();
-    (move || lines()).into_any()
+    let own = Memo::new(move |_| clock.of(|clock| clock.own.clone()));
+    (move || each(own.get(), |own| para(class, own.text))).into_any()
 }
 
 /// The end of the round as a time of day.
@@ -134,7 +133,7 @@ fn ends(session: Session, clock: Memo<Option<ClockView>>) -> Option<String> {
 }
 
 fn is_over(clock: Memo<Option<ClockView>>) -> bool {
-    clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over)
+    clock.of(|clock| clock.pace == Pace::Over)
 }
 
 fn drawn(
@@ -146,7 +145,7 @@ fn drawn(
 ) -> AnyView {
     match body {
         Body::Welcome(lines) => {
-            let lines = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
+            let lines = each(lines, |line| para("", line));
             view! { <section class="screen__words screen__words--several">{lines}</section> }.into_any()
         }
         Body::Clock => large(session, clock, progress),
@@ -187,10 +186,7 @@ fn link_page(words: Words, scan: Memo<Option<Scan>>) -> AnyView {
         let (found, [first, second]) = scan.get()?;
         Some(view! {
             {code("screen__scan", &found, words.links_alt())}
-            <div class="screen__words screen__words--several">
-                <p>{first}</p>
-                <p>{second}</p>
-            </div>
+            <div class="screen__words screen__words--several"><p>{first}</p> <p>{second}</p></div>
         })
     };
     view! { <section class="screen__link">{move || page()}</section> }.into_any()

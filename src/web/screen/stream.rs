@@ -44,8 +44,8 @@ fn clock(session: Session, choice: Memo<StreamChoice>) -> AnyView {
         is_chosen.then(|| screen::clock(session.words(), &session.tournament().read(), session.now().get())).flatten()
     });
     let text = move || view.read().as_ref().map(|clock| clock.time.clone());
-    let word = move || view.read().as_ref().and_then(state);
-    let class = move || match view.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) {
+    let word = move || view.of(state);
+    let class = move || match view.of(|clock| clock.pace == Pace::Over) {
         true => "stream__clock stream__clock--over",
         false => "stream__clock",
     };

@@ -50,17 +50,10 @@ impl StreamControls {
         (all, names): ([T; 3], [&'static str; 3]),
         part: fn(&mut StreamChoice) -> &mut T,
     ) -> AnyView {
-        let legend = self.session.say(label);
         let all = move || all.into_iter().zip(names.map(str::to_owned)).collect();
         let chosen = move || *part(&mut self.choice.get());
-        let (options, chosen, choose) = by_value(all, chosen, move |one| self.change(|choice| *part(choice) = one));
-        view! {
-            <div class="field">
-                <span class="field__label" aria-hidden="true">{legend}</span>
-                <Segment legend options chosen choose wrap=true />
-            </div>
-        }
-        .into_any()
+        let positions = by_value(all, chosen, move |one| self.change(|choice| *part(choice) = one));
+        labelled(self.session.say(label), wrapped_segment(self.session.say(label), positions))
     }
 
     fn table(self) -> AnyView {
@@ -75,7 +68,7 @@ impl StreamControls {
             }
         });
         let screen = chosen(session);
-        let hint = Signal::derive(move || {
+        let hint = move || {
             let (words, table) = (session.words(), self.choice.read().table);
             match stream::table(words, &session.tournament().read(), screen.read().initials, table) {
                 Some(found) => {
@@ -84,8 +77,8 @@ impl StreamControls {
                 }
                 None => words.stream_no_match(table.0),
             }
-        });
-        view! { <TextField label=session.say(Words::stream_table) value=typed hint kind="number" /> }.into_any()
+        };
+        text_field(session.say(Words::stream_table), typed).hint(hint).kind("number").view()
     }
 
     /// The choices are in the address of the window.

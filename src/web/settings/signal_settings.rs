@@ -96,7 +96,7 @@ fn awake(session: Session) -> AnyView {
         return told(session, Words::signal_awake, Words::signal_awake_none);
     }
     let legend = session.say(Words::signal_awake);
-    let (options, chosen, choose) = positions(session, off_on(session.words()), |bell| &mut bell.keeps_awake);
+    let control = segment(legend, positions(session, off_on(session.words()), |bell| &mut bell.keeps_awake));
     // State of the wake lock, shown only while a clock runs.
     let holds = Memo::new(move |_| {
         session.now().track();
@@ -107,7 +107,7 @@ fn awake(session: Session) -> AnyView {
         true => Some(session.words().signal_awake_holds()),
         false => Some(session.words().signal_awake_refused()),
     };
-    hinted(legend, move || told(), view! { <Segment legend options chosen choose /> })
+    hinted(legend, move || told(), control)
 }
 
 fn off_on(words: Words) -> ([bool; 2], [&'static str; 2]) {

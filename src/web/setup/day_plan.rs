@@ -80,9 +80,9 @@ fn end_words(session: Session, plan: &DayPlan) -> String {
 
 fn lines(session: Session, plan: Memo<Option<DayPlan>>) -> AnyView {
     let rows = move || {
-        let lines = plan.get().map(|plan| plan.lines).unwrap_or_default();
+        let lines = plan.of(|plan| plan.lines.clone());
         let first = lines.first().and_then(|line| line.begins);
-        lines.into_iter().map(|line| row(session, first, line)).collect_view()
+        each(lines, |line| row(session, first, line))
     };
     view! { <ol class="day">{move || rows()}</ol> }.into_any()
 }
@@ -96,11 +96,11 @@ fn row(session: Session, first: Option<Instant>, line: DayLine) -> impl IntoView
         .planned
         .map(|at| session.time(at))
         .filter(|planned| line.begins.map(|at| session.time(at)).as_ref() != Some(planned));
-    let planned = differs.map(|planned| view! { <span class="day__planned">{words.day_planned(planned)}</span> });
+    let planned = differs.map(|planned| span("day__planned", words.day_planned(planned)));
     let state = match line.state {
-        DayState::Over => view! { <span class="badge">{words.day_over()}</span> }.into_any(),
-        DayState::Now => view! { <span class="badge badge--live">{words.day_now()}</span> }.into_any(),
-        DayState::Coming => ().into_any(),
+        DayState::Over => span("badge", words.day_over()),
+        DayState::Now => span("badge badge--live", words.day_now()),
+        DayState::Coming => None,
     };
     let class = if line.is_break { "day__line day__line--break" } else { "day__line" };
     view! {

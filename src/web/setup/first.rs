@@ -5,7 +5,6 @@ use std::borrow::Cow;
 
 use super::SetupForm;
 use super::day_plan::duration;
-use super::fields::{Piece, nothing, text};
 use crate::engine::formats::{FORMATS, by_id};
 use crate::present::setup::SetupDraft;
 
@@ -15,9 +14,7 @@ const MOST_EXPECTED: u16 = 512;
 /// Name, game and date; of a new event also the number of players, and the plan for it.
 pub(super) fn about(form: SetupForm) -> AnyView {
     let session = form.session;
-    let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
-    let name = Piece::of("text", Words::setup_name, name_typed);
-    let date = Piece::of("date", Words::setup_date, |draft| &mut draft.date);
+    let error = move || form.view.read().name_error.unwrap_or_default();
     // The default name follows the date.
     held_effect(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
@@ -28,9 +25,9 @@ pub(super) fn about(form: SetupForm) -> AnyView {
     });
     view! {
         <div class="fields">
-            <div class="fields__all">{text(form, name, nothing(), error)}</div>
+            <div class="fields__all">{form.field(Words::setup_name, name_typed).error(error)}</div>
             {game(form)}
-            {text(form, date, nothing(), nothing())}
+            {form.field(Words::setup_date, |draft| &mut draft.date).kind("date")}
             {(!form.exists).then(|| expected(form))}
         </div>
     }

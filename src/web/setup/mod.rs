@@ -5,7 +5,6 @@ mod announced;
 pub mod change;
 pub mod day_editor;
 pub mod day_plan;
-mod fields;
 mod first;
 pub mod plan;
 mod sections;
@@ -36,6 +35,24 @@ impl SetupForm {
     fn change(self, change: impl FnOnce(&mut SetupDraft)) {
         self.draft.update(change);
         self.commit.run(());
+    }
+
+    /// A field of one string of the draft, which is applied when the field is left.
+    fn field(self, label: fn(Words) -> &'static str, of: fn(&mut SetupDraft) -> &mut String) -> Field {
+        // Cheap: a draft is a dozen short strings.
+        let shown = move || of(&mut self.draft.get()).clone();
+        let typed = move |text: String| self.draft.update(|draft| *of(draft) = text);
+        field_of(self.session.say(label), shown, typed).left(move || self.commit.run(()))
+    }
+
+    fn number(self, label: fn(Words) -> &'static str, of: fn(&mut SetupDraft) -> &mut String) -> Field {
+        self.field(label, of).number().kind("number")
+    }
+
+    /// A check box for a value of the draft.
+    fn option(self, label: fn(Words) -> &'static str, of: fn(&mut SetupDraft) -> &mut bool) -> Check {
+        let tick = move |on| self.change(|draft| *of(draft) = on);
+        check_box(self.session.say(label), move || *of(&mut self.draft.get()), tick)
     }
 }
 
@@ -74,8 +91,11 @@ pub fn new_event() -> AnyView {
         }
     });
     let begun = fresh.clone();
-    let is_typed = Memo::new(move |_| *draft.read() != begun);
-    let over = ViewFn::from(move || start_over(session, draft, &fresh));
+    // Discards a draft, maybe one of an earlier visit.
+    let over = move || {
+        let fresh = fresh.clone();
+        button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
+    };
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::setup_title_new) />
@@ -86,7 +106,7 @@ pub fn new_event() -> AnyView {
                     {move || if error.read().is_empty() { session.words().setup_create_why().to_owned() } else { error.get() }}
                 </p>
                 <div class="next__act">
-                    {move || is_typed.get().then(|| over.run())}
+                    {shown_if(move || *draft.read() != begun, over)}
                     {button(session.say(Words::setup_create), move || create.run(())).primary().why("create-why")}
                 </div>
             </div>
@@ -103,23 +123,16 @@ fn players_come(session: Session, offer: Offer) -> Option<AnyView> {
     (count > 0).then(|| callout::tip(words.setup_players_come(count)).status().act(without).view())
 }
 
-/// Discards a draft, maybe one of an earlier visit.
-fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft) -> AnyView {
-    let fresh = fresh.clone();
-    button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
-}
-
 /// A judge reads what was announced, and changes nothing.
 fn read_only(session: Session) -> AnyView {
     let sheet = Memo::new(move |_| {
         let tournament = session.tournament().read();
         Announcement::of(session.words(), &SetupDraft::of(&tournament), Some(&tournament))
     });
-    let no_link = || ViewFn::from(|| ().into_any());
     view! {
         <Page narrow=true>
             <Head title=session.say(Words::setup_title) />
-            <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), no_link())}</div>
+            <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), ViewFn::default())}</div>
         </Page>
     }
     .into_any()
@@ -160,26 +173,21 @@ pub fn setup() -> AnyView {
     }
     let form = SetupForm { session, draft, view, exists: true, commit };
     let waits = Memo::new(move |_| commands.read().needs_reason(&tournament.read()));
-    let confirm = Callback::new(move |reason: String| {
+    let confirm = move |reason: String| {
         error.set(changes().apply(session, &reason));
         if error.read_untracked().is_none() {
             session.toast(session.words().setup_saved().to_owned());
         }
-    });
+    };
     let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));
+    let asks = [session.say(Words::setup_reason_title), session.say(Words::setup_save)];
     view! {
         <Page narrow=true detail=announced(form)>
             <Head title=session.say(Words::setup_title) />
             {form_view(form, commit)}
             <div class="panel">{way_to_copies(session, session.event().into())}</div>
             {move || refused()}
-            <ReasonDialog
-                open=asking
-                title=session.say(Words::setup_reason_title)
-                text=session.say(Words::setup_reason_text)
-                action=session.say(Words::setup_save)
-                confirm
-            />
+            {reason_dialog(asking, asks, session.say(Words::setup_reason_text), confirm)}
             {move || waits.get().then(|| waiting(session, draft, asking))}
         </Page>
     }

@@ -127,7 +127,7 @@ fn part(session: Session, group: Group, is_judge: bool) -> AnyView {
         Group::Show | Group::Keep => "nav__list",
         Group::Foot => "nav__list nav__list--foot",
     };
-    let items = items(group, is_judge).into_iter().map(shown).collect_view();
+    let items = each(items(group, is_judge), shown);
     let word = move || heading(session, group).unwrap_or_default();
     let label = (group != Group::Foot).then(|| view! { <p class="nav__group label">{move || word()}</p> });
     // In a low window the last heading is a row that unfolds its list.
@@ -154,7 +154,7 @@ fn item(session: Session, place: Place, class: &'static str) -> AnyView {
     let href = move || place.href(session);
     view! {
         <li class=class>
-            <a class="nav__link" href=move || href() aria-current=move || current()>{icon(place.icon())} {move || place.word(session)}</a>
+            <a class="nav__link" href=move || href() aria-current=move || current()>{icon(place.icon(session))} {move || place.word(session)}</a>
         </li>
     }
     .into_any()

@@ -12,7 +12,7 @@ use crate::web::shell::{Head, Page};
 pub fn more() -> AnyView {
     let session = use_session();
     let link = move |place: Place| {
-        view! { <li>{act_link(place.icon(), move || place.word(session), move || place.href(session))}</li> }
+        view! { <li>{act_link(place.icon(session), move || place.word(session), move || place.href(session))}</li> }
     };
     let is_judge = Memo::new(move |_| session.is_judge());
     let item = move |item| match item {
@@ -35,7 +35,7 @@ pub fn more() -> AnyView {
         let items = others(group, is_judge.get());
         let title = heading(session, group).map(|word| view! { <h2 class="label">{word}</h2> });
         (!items.is_empty()).then(|| {
-            view! { {title} <ul class="panel">{items.into_iter().map(item).collect_view()} {ends}</ul> }
+            view! { {title} <ul class="panel">{each(items, item)} {ends}</ul> }
         })
     };
     view! {

@@ -21,10 +21,8 @@ impl Tabs {
     /// The button of narrow pages.
     pub(super) fn opener(self, open: RwSignal<bool>) -> AnyView {
         let button = move || {
-            icon_button("go", self.label, move || open.update(|open| *open = !*open))
-                .class("rounds__open")
-                .expanded(move || open.get())
-                .view()
+            let button = icon_button("go", self.label, move || open.update(|open| *open = !*open));
+            button.class("rounds__open").expanded(move || open.get()).view()
         };
         (move || self.is_shown().then(button)).into_any()
     }
@@ -41,10 +39,7 @@ impl Tabs {
             view! { <a class="rounds__item" href=href aria-current=is_current.then_some("page")>{name}</a> }
         };
         let class = move || if open.get() { "rounds rounds--open" } else { "rounds" };
-        let nav = move || {
-            let links = self.all.get().into_iter().map(link).collect_view();
-            view! { <nav class=move || class() aria-label=self.label>{links}</nav> }
-        };
+        let nav = move || view! { <nav class=class aria-label=self.label>{each(self.all.get(), link)}</nav> };
         (move || self.is_shown().then(nav)).into_any()
     }
 

@@ -45,13 +45,13 @@ fn bones(session: Session) -> AnyView {
 
 /// The placeholder boxes that `index.html` shows, too.
 fn rows() -> AnyView {
-    (0..3).map(|_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).collect_view().into_any()
+    each(0..3, |_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).into_any()
 }
 
 fn failed(session: Session, program: Program) -> AnyView {
     view! {
         <Page narrow=true>
-            <Head title=session.say(|words| words.app_late_title()) />
+            <Head title=session.words().app_late_title() />
             {trouble(session, program)}
         </Page>
     }
@@ -59,13 +59,10 @@ fn failed(session: Session, program: Program) -> AnyView {
 }
 
 fn trouble(session: Session, program: Program) -> AnyView {
+    let words = session.words();
     view! {
-        <Empty
-            symbol="warn"
-            title=session.say(|words| words.app_late_title())
-            text=session.say(|words| words.app_late_failed())
-        >
-            {button(session.words().app_retry(), move || session.fetch(program)).primary()}
+        <Empty symbol="warn" title=words.app_late_title() text=words.app_late_failed()>
+            {button(words.app_retry(), move || session.fetch(program)).primary()}
         </Empty>
     }
     .into_any()

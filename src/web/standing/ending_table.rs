@@ -44,7 +44,7 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
             </h2>
             <p class="winner__how">{winner.how}</p>
             <div class="buttons">{acts}</div>
-            <ol class="way">{path.into_iter().map(|found| step(words, found)).collect_view()}</ol>
+            <ol class="way">{each(path, |found| step(words, found))}</ol>
         </section>
     }
     .into_any()
@@ -72,9 +72,6 @@ fn step(words: Words, found: Step) -> AnyView {
 fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
     let entry = row.entry;
     let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
-    let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
-    let note =
-        (!row.note.is_empty()).then(|| view! { <span class="standing__note">{row.note.clone()}</span> }.into_any());
     let name = view! { <span class="standing__name">{row.name.clone()}</span> };
     view! {
         <tr
@@ -90,12 +87,12 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
             <th scope="row" role="rowheader" class="standing__who">
                 {face_button("standing__open", name.into_any(), move || opened.set(Some(Opened::Player(entry))))
                     .current(is_open)}
-                {out}
+                {row.out.map(|out| span("badge badge--out", out))}
                 {members(row.members.clone())}
-                {note}
+                {span("standing__note", &row.note)}
             </th>
             <td class="standing__reached" role="cell">{row.reached.clone()}</td>
-            {row.figures.iter().enumerate().map(figure).collect_view()}
+            {each(row.figures.iter().enumerate(), figure)}
             <td class="standing__record" role="cell">{row.record.clone()}</td>
         </tr>
     }

@@ -61,10 +61,10 @@ pub fn standing() -> AnyView {
             Some(Shown::Player(player)) => player.name.clone(),
             None => String::new(),
         }),
-        view: ViewFn::from(move || view! { {move || page.detail(shown.get())} }.into_any()),
+        view: ViewFn::from(move || view! { {move || page.detail(shown.get())} }),
         close: Callback::new(move |()| page.opened.set(None)),
     };
-    let title = Signal::derive(move || {
+    let title = move || {
         let words = session.words();
         if page.is_end.get() {
             page.ending().title
@@ -73,11 +73,10 @@ pub fn standing() -> AnyView {
         } else {
             words.standing_title()
         }
-        .to_owned()
-    });
+    };
     view! {
         <Page detail>
-            <Head title tabs=page.tabs() badge=ViewFn::from(move || view! { {move || page.badge()} }.into_any()) />
+            <Head title tabs=page.tabs() badge=move || view! { {move || page.badge()} } />
             {move || page.winner()}
             {move || page.prizes()}
             {move || page.body()}
@@ -130,7 +129,7 @@ impl StandingPage {
         let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
         view! {
             " " <span class="head__of">{badge}</span>
-            {provisional.map(|text| view! { <span class="badge badge--open">{text}</span> }.into_any())}
+            {provisional.map(|text| span("badge badge--open", text))}
         }
         .into_any()
     }
@@ -151,7 +150,7 @@ impl StandingPage {
         let (words, tournament) = (self.session.words(), self.session.tournament().read());
         let is_over = tournament.closed || ending::champion(words, &tournament).is_some();
         let prizes = fee::prizes(&tournament).filter(|_| is_over)?;
-        Some(view! { <p class="section__text">{words.standing_prizes(prizes)}</p> }.into_any())
+        para("section__text", words.standing_prizes(prizes))
     }
 
     fn tabs(self) -> Tabs {

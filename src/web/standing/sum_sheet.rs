@@ -18,7 +18,7 @@ pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
                 </tr>
             </tfoot>
         </table>
-        {sum.exact.map(|exact| view! { <p class="soft">{exact}</p> }.into_any())}
+        {sum.exact.map(|exact| para("soft", exact))}
         {why}
     }
     .into_any();
@@ -51,8 +51,7 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
 }
 
 fn lines(lines: Vec<SumLine>) -> Vec<AnyView> {
-    let line = |SumLine { what, value }| view! { <tr><th scope="row">{what}</th> <td>{value}</td></tr> }.into_any();
-    lines.into_iter().map(line).collect()
+    each(lines, |SumLine { what, value }| view! { <tr><th scope="row">{what}</th> <td>{value}</td></tr> })
 }
 
 fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView, close: Callback<()>) -> AnyView {

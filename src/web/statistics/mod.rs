@@ -32,7 +32,7 @@ pub fn statistics() -> AnyView {
     let race = Memo::new(move |_| view.read().race.clone());
     view! {
         <Page>
-            <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(page)) />
+            <Head title=session.say(Words::stats_title) tools=move || printing(page) />
             {move || page.nothing()}
             {move || race.get().map(|race| page.race(race))}
             {shown_if(move || view.read().path.is_some(), move || page.path())}
@@ -45,7 +45,7 @@ pub fn statistics() -> AnyView {
 impl StatisticsPage {
     fn nothing(self) -> Option<AnyView> {
         let words = self.session.words();
-        let empty = || view! { <Empty symbol="stats" title=words.stats_empty_title().to_owned() text=words.stats_empty_text().to_owned() /> };
+        let empty = || view! { <Empty symbol="stats" title=words.stats_empty_title() text=words.stats_empty_text() /> };
         self.view.read().is_empty().then(|| empty().into_any())
     }
 
@@ -56,13 +56,13 @@ impl StatisticsPage {
     fn path(self) -> AnyView {
         let words = self.session.words();
         let path = Memo::new(move |_| self.view.read().path.clone());
-        let names = Memo::new(move |_| path.read().as_ref().map(|path| path.names.clone()).unwrap_or_default());
+        let names = Memo::new(move |_| path.of(|path| path.names.clone()));
         let all = move || or_none(words.stats_path_nobody(), names.get());
         let label = self.session.say(Words::stats_path_choose);
         let choice = select_of([label, ""], all, move || self.chosen.get(), move |entry| self.choice.set(Some(entry)));
         let follow = Callback::new(move |entry| self.choice.set(Some(Some(entry))));
         let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
-        let note = path.read().as_ref().map(note).unwrap_or_default();
+        let note = path.of(note);
         let picture = view! {
             <div class="unprinted">{choice}</div>
             <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
@@ -74,19 +74,17 @@ impl StatisticsPage {
         let view = self.view.read();
         let all = [&view.spreads, &view.factions, &view.lengths].into_iter().flatten().cloned();
         let figure = |found: Bars| noted(found.title.clone(), found.note.clone(), bars(&found.rows));
-        let figures: Vec<_> = all.map(figure).collect();
-        view! { <div class="charts">{figures}</div> }.into_any()
+        view! { <div class="charts">{each(all, figure)}</div> }.into_any()
     }
 }
 
 fn printing(page: StatisticsPage) -> AnyView {
-    let is_empty = Signal::derive(move || page.view.read().is_empty());
-    tool("print", page.session.say(Words::app_paper).into(), is_empty, Callback::new(|()| print::print()))
+    let label = move || page.session.words().app_paper();
+    tool("print", label, print::print).disabled(move || page.view.read().is_empty()).view()
 }
 
 fn noted(title: String, note: String, body: AnyView) -> AnyView {
-    let note = (!note.is_empty()).then(|| view! { <p class="section__text">{note}</p> });
-    section(title, view! { {note} {body} })
+    section(title, view! { {para("section__text", note)} {body} })
 }
 
 /// A bar chart with figures.
@@ -103,5 +101,5 @@ fn bars(rows: &[Bar]) -> AnyView {
             </li>
         }
     };
-    view! { <ul class="panel bars">{rows.iter().map(row).collect::<Vec<_>>()}</ul> }.into_any()
+    view! { <ul class="panel bars">{each(rows, row)}</ul> }.into_any()
 }

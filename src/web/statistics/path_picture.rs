@@ -7,7 +7,7 @@ use crate::web::prelude::*;
 
 /// `follow` receives the player of a tapped line.
 pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<EntryId>) -> AnyView {
-    let rounds = path.rounds.iter().map(|mark| {
+    let rounds = each(&path.rounds, |mark| {
         let at = format!("{}%", mark.at / 10);
         view! { <li class="path__mark" style=("--at", at)>{mark.text.clone()}</li> }
     });
@@ -21,7 +21,7 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
     view! {
         <div class="path" style=("--rows", path.rows.to_string())>
             <ol class="path__rounds" aria-hidden="true">
-                {rounds.collect_view()}
+                {rounds}
             </ol>
             <svg
                 class="path__picture"
@@ -31,10 +31,10 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
                 aria-label=label
             >
                 {cut_off}
-                {path.lines.iter().map(|found| line(found, follow)).collect_view()}
+                {each(&path.lines, |found| line(found, follow))}
             </svg>
             <ol class="path__names" aria-hidden="true">
-                {path.lines.iter().map(|found| name(found, follow)).collect_view()}
+                {each(&path.lines, |found| name(found, follow))}
             </ol>
         </div>
     }
