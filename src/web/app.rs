@@ -19,7 +19,6 @@ use super::sign_up::GivenSignUp;
 use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
-use crate::app::route::Page;
 use crate::present::words::text::{Lang, Part};
 use crate::web::prelude::*;
 use crate::web::session::Visit;

@@ -2,7 +2,6 @@
 
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
 use crate::web::browser::page::screen;
-use crate::web::players::members::{fitted, members};
 use crate::web::prelude::*;
 
 /// Most rounds that share the width of a page.

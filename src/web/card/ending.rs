@@ -4,7 +4,6 @@ use super::owner::Owner;
 use super::{page_of, shown_text, unreadable};
 use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
-use crate::present::card::error_words;
 use crate::web::prelude::*;
 
 pub fn ending() -> AnyView {

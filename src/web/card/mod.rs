@@ -14,7 +14,7 @@ use crate::present::card::race::{RaceLine, RaceView, race};
 use crate::present::card::{self, Person, SeatView};
 use crate::web::browser::worker;
 use crate::web::prelude::*;
-use crate::web::session::chunk::{CardPage, PhonePages, Program};
+use crate::web::session::chunk::{CardPage, PhonePages};
 use crate::web::shell::waiting::waiting;
 
 #[derive(Clone, Copy)]

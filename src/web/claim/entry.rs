@@ -2,7 +2,6 @@
 
 use crate::files::cards::{Ask, ClaimCard, MatchCard};
 use crate::present::result::score_pad::number;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 /// Results of a best of three, in the order offered.

@@ -4,12 +4,10 @@
 mod entry;
 
 use self::entry::Entry;
-use crate::app::route::Page;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
-use crate::present::card::{claim_title, error_words};
+use crate::present::card::claim_title;
 use crate::present::result::claimed::AtDesk;
 use crate::web::card::{page_of, shown_text, unreadable};
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 use crate::web::sign_up::code_view::code_of;
 

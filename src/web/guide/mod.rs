@@ -2,7 +2,7 @@
 
 use crate::present::guide::{GuideView, Picture, StepView, guide as view_of};
 use crate::web::prelude::*;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn guide() -> AnyView {
     let session = use_session();
@@ -10,13 +10,13 @@ pub fn guide() -> AnyView {
     let GuideView { intro, steps, rescue } = view_of(words);
     let begin = move || link(words.home_new(), Route::New.to_hash()).icon("plus").primary().view();
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=words.home_guide() />
             {intro.map(|text| para("section__text", text))}
             <ol class="guide">{each(steps, |one| view! { <li class="guide__step">{step(one)}</li> })}</ol>
             <section class="guide__step guide__rescue">{step(rescue)}</section>
             <div class="buttons">{shown_if(move || !session.has_event(), begin)}</div>
-        </Page>
+        </Frame>
     }
     .into_any()
 }

@@ -7,7 +7,6 @@ use super::incoming::{Found, read};
 use super::{Brought, Incoming};
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
-use crate::web::browser::upload::Upload;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::Slices;
 

@@ -1,18 +1,15 @@
 //! Automatic copies of one event, or of all events with deleted ones first.
 
-use crate::app::route::Page as EventPage;
 use crate::app::second::Trouble;
 use crate::files::event::copies::Head as Copy;
-use crate::files::{StoreError, write};
+use crate::files::write;
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::share::file::event_file;
-use crate::present::words::file::store_words;
-use crate::web::browser::save;
 use crate::web::home::download_all;
 use crate::web::prelude::*;
 use crate::web::shell::keep_safe::file_section;
 use crate::web::shell::returned::second_words;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 use crate::web::storage::copies;
 
 /// None while the database is read.
@@ -60,12 +57,12 @@ pub fn copies() -> AnyView {
     };
     let back = move || {
         only.get().map(|event| {
-            let href = Route::Event(event, EventPage::Round(None)).to_hash();
+            let href = Route::Event(event, Page::Round(None)).to_hash();
             link(session.words().copies_back(), href).view()
         })
     };
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title />
             <p class="section__text">{session.words().copies_intro()}</p>
             <div class="buttons">{move || back()}</div>
@@ -73,7 +70,7 @@ pub fn copies() -> AnyView {
             {move || list()}
             {move || follows_file.get().then(|| file_section(session))}
             {all_in_one(session)}
-        </Page>
+        </Frame>
     }
     .into_any()
 }
@@ -167,7 +164,7 @@ fn open_beside(session: Session, line: CopyLine, log: Log) {
         Ok(()) => {
             let state = copy.replay();
             session.toast(words.copies_opened(&state.setup.name));
-            session.navigate(&Route::Event(state.id, EventPage::Log));
+            session.navigate(&Route::Event(state.id, Page::Log));
         }
         Err(error) => session.toast(store_words(words, &error)),
     }
@@ -200,7 +197,7 @@ fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
             if session.event().get_untracked() == state.id {
                 session.open(&state.id);
             }
-            let page = EventPage::opening(state.stage());
+            let page = Page::opening(state.stage());
             session.navigate(&Route::Event(state.id, page));
         }
         Err(error) => session.toast(store_words(words, &error)),

@@ -1,6 +1,5 @@
 //! The events on Home: what runs now, what is next, the archive. Each row is a link, with a menu at its end.
 
-use crate::app::route::Page;
 use crate::files::Posted;
 use crate::present::home::{CardState, EventCard, Events, round_clock, round_words};
 use crate::web::prelude::*;

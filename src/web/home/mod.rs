@@ -25,8 +25,7 @@ use crate::web::browser::store::database;
 use crate::web::browser::upload;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
-use crate::web::session::chunk::Program;
-use crate::web::shell::{Head, Page, waiting};
+use crate::web::shell::{Frame, Head, waiting};
 use crate::web::storage::headings;
 
 pub fn home() -> AnyView {
@@ -93,14 +92,14 @@ pub fn home() -> AnyView {
     let search = move || shown_if(move || !is_empty.get(), search);
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.words().app_events() tools=move || view! { {search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
             {input} {check_input} {incoming.trouble()}
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
             {move || incoming.doors.get().map(|doors| (doors.dialogs)(incoming, chosen))}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

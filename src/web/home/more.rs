@@ -1,16 +1,13 @@
 //! The menu of an event in the list: download its file, repeat it, delete it.
 
-use crate::app::route::Page;
-use crate::files::{Damage, Heading, Loaded, StoreError};
+use crate::files::{Damage, Heading, Loaded};
 use crate::present::home::guest::is_as_seen;
 use crate::present::home::repeat::Repeat;
-use crate::present::words::file::store_words;
-use crate::web::browser::save;
 use crate::web::home::copies::way_to_copies;
 use crate::web::home::moving::send_dialog;
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::prelude::*;
-use crate::web::session::{download, outside};
+use crate::web::session::download;
 
 #[derive(Clone, Copy)]
 pub struct Chosen {

@@ -3,7 +3,6 @@
 use super::Incoming;
 use crate::files::cards::{Moved, Receiver};
 use crate::files::write;
-use crate::web::browser::upload::Upload;
 use crate::web::prelude::*;
 use crate::web::scan::film::film;
 use crate::web::scan::scanner;

@@ -2,13 +2,10 @@
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::{draw_checks, pass_check, set_duty};
-use crate::engine::judging::NoteKind;
 use crate::present::judging::checks::{self, ChecksView, OpenCheck};
 use crate::present::judging::duty::{DutyRow, staff};
 use crate::present::judging::export;
-use crate::present::judging::form::Prefill;
 use crate::present::share::file::export_file;
-use crate::web::browser::save;
 use crate::web::prelude::*;
 
 pub fn duty(session: Session) -> AnyView {

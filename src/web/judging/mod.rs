@@ -10,14 +10,13 @@ pub mod note_rule;
 mod notebook;
 pub mod short_times;
 
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState, rows, says};
 use crate::web::judging::judge_desk::{duty, export_text, list_checks};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::prelude::*;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn judges() -> AnyView {
     let session = use_session();
@@ -45,7 +44,7 @@ pub fn judges() -> AnyView {
     };
     let new = shown_if(move || !session.tournament().read().closed, new);
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::judge_title) />
             {missing_callout(session)}
             {short_times(session)}
@@ -57,7 +56,7 @@ pub fn judges() -> AnyView {
                 </div>
                 <div class="judging__side">{duty(session)} {list_checks(session)} {export_text(session)}</div>
             </div>
-        </Page>
+        </Frame>
         {dialog}
     }
     .into_any()

@@ -5,8 +5,6 @@
 use super::note_draft::NoteDraft;
 use super::note_rule::RuleForm;
 use super::notebook::{extend, settle};
-use crate::engine::judging::{NoteId, NoteKind};
-use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, steps};
 use crate::web::prelude::*;

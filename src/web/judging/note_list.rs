@@ -1,7 +1,6 @@
 //! Notes as rows, for the judges' page, the player panel and the result sheet.
 
 use super::note_dialog::{Ask, use_asking};
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState};
 use crate::present::judging::steps::steps;
 use crate::web::prelude::*;

@@ -4,7 +4,7 @@ use super::note_detail::upheld;
 use super::note_dialog::close;
 use super::note_list::plain_row;
 use super::notebook::rule;
-use crate::engine::judging::{FinalRuling, NoteId};
+use crate::engine::judging::FinalRuling;
 use crate::present::judging::form::final_word;
 use crate::present::judging::row::row;
 use crate::web::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::settle;
-use crate::engine::judging::{NoteId, Outcome};
+use crate::engine::judging::Outcome;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::prelude::*;
 

@@ -5,13 +5,10 @@ use crate::web::prelude::*;
 
 use crate::app::route;
 use crate::present::links::{self, Link, of_event};
-use crate::present::share::code::Code;
-use crate::web::browser::page::print;
-use crate::web::browser::{save, share};
-use crate::web::paper::code::code;
+use crate::web::browser::share;
 use crate::web::screen::screen_view::phone_link;
 use crate::web::setup::change::change_setup;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn links() -> AnyView {
     let session = use_session();
@@ -36,12 +33,12 @@ pub fn links() -> AnyView {
     let body =
         move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words()), true));
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::links_title) />
             {move || body()}
             {stays(session, shown)}
             {choice(session)}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

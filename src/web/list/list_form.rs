@@ -3,7 +3,6 @@
 use super::filing::file;
 use super::list_input::{ListInput, list_key};
 use crate::present::list::draft::{ListDraft, ListFields};
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]

@@ -5,7 +5,6 @@ use crate::engine::bounds::LONGEST_LIST;
 use crate::engine::squad::List;
 use crate::files::interchange::import::text_of;
 use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
-use crate::web::browser::upload::Upload;
 use crate::web::prelude::*;
 
 /// A list as typed, of a player of this event.

@@ -4,12 +4,11 @@ use super::host::HostDesk;
 use super::role_words;
 use crate::app::live::{GuestLine, MOST_GUESTS, Role, State};
 use crate::files::cards::{AnswerCard, OfferCard};
-use crate::present::card::error_words;
 use crate::web::browser::{camera, peer};
 use crate::web::prelude::*;
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 use crate::web::sign_up::code_view::code_of;
 
 /// Of a pasted link, in characters.
@@ -54,10 +53,10 @@ pub fn desks() -> AnyView {
         (true, false) => page.view(),
     };
     view! {
-        <Page>
+        <Frame>
             <Head title=words.desks_title() />
             {move || body()}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

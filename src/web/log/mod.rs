@@ -2,12 +2,11 @@
 
 pub mod check_code;
 
-use crate::present::judging::form::Prefill;
 use crate::present::log::{LineKind, LogLine, lines, says};
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
 use crate::web::log::check_code::check_section;
 use crate::web::prelude::*;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 /// Lines shown at first; a button shows the rest.
 const FIRST: usize = 150;
@@ -29,14 +28,14 @@ pub fn log() -> AnyView {
     let filter =
         yes_or_no(legend, [all_kinds, notes], move || !only_notes.get(), move |is_all| only_notes.set(!is_all));
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::log_title) />
             {steps(session, writing)}
             {acts_as(session)}
             {move || (!session.is_judge()).then(check_section)}
             {search_tools(session.say(Words::log_find), searched, false, filter)}
             {move || shown(session, &found.read(), most, only_notes.get())}
-        </Page>
+        </Frame>
         {dialog}
     }
     .into_any()

@@ -3,10 +3,9 @@
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
-use crate::web::browser::page::print;
 use crate::web::paper::{proof, sheets};
 use crate::web::prelude::*;
-use crate::web::shell::{Detail, Head, Page};
+use crate::web::shell::{Detail, Frame, Head};
 
 /// Storage key of the paper size.
 const SIZE: &str = "paper";
@@ -71,10 +70,10 @@ pub fn paper() -> AnyView {
         close: Callback::new(move |()| menu.chosen.set(None)),
     };
     view! {
-        <Page detail>
+        <Frame detail>
             <Head title=session.say(Words::app_paper) />
             <ul class="panel">{move || list(menu)}</ul>
-        </Page>
+        </Frame>
         {sheets(paper)}
     }
     .into_any()

@@ -7,7 +7,7 @@ use super::entrant::{Entrant, check_in_all};
 use crate::present::players::check_in::{self, CheckIn};
 use crate::present::players::{ListFilter, PlayerRow};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::shell::{Head, NextBar, Page};
+use crate::web::shell::{Frame, Head, NextBar};
 
 #[component]
 pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
@@ -31,7 +31,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
         {button(session.say(Words::desk_done), move || open.set(false))}
     };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::desk_check_in) badge />
             <p class="section__text">
                 {session.say(Words::desk_check_in_text)}
@@ -42,7 +42,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
             <PlacesCallout />
             {lines(session, desk, show, sought)}
             <NextBar />
-        </Page>
+        </Frame>
     }
 }
 

@@ -20,7 +20,7 @@ pub mod tools;
 use crate::files::interchange::import::text_of;
 use crate::present::people::file::is_table;
 use crate::present::players::{self, ListFilter, PlayerRow};
-use crate::web::browser::upload::{self, Upload};
+use crate::web::browser::upload;
 use crate::web::judging::note_dialog::host_note_dialog;
 use crate::web::players::callouts::PlacesCallout;
 use crate::web::players::check_in::CheckInPage;
@@ -32,7 +32,7 @@ use crate::web::players::repeat_offer::repeat_offer;
 use crate::web::players::tools::{Tools, may_join};
 use crate::web::prelude::*;
 use crate::web::round::late_callout::LateCallout;
-use crate::web::shell::{Detail, Head, NextBar, Page};
+use crate::web::shell::{Detail, Frame, Head, NextBar};
 use crate::web::sign_up::GivenSignUp;
 
 pub fn players() -> AnyView {
@@ -91,7 +91,7 @@ fn list(session: Session, tools: Tools) -> AnyView {
         false => player_list(session, rows, field, chosen, tools.is_compact),
     };
     view! {
-        <Page detail=detail(session, chosen, dropped)>
+        <Frame detail=detail(session, chosen, dropped)>
             <Head title badge />
             <div class="tools tools--players">
                 {field.view()} {filters} {move || (!session.is_judge()).then(|| tools.menu())}
@@ -102,7 +102,7 @@ fn list(session: Session, tools: Tools) -> AnyView {
             {move || body()}
             {field.offers(true)}
             <NextBar beside=move || tools.check_in() />
-        </Page>
+        </Frame>
     }
     .into_any()
 }

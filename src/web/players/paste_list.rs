@@ -10,8 +10,8 @@ use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
 use crate::present::people::said::{line_words, sheet_words, source_words, sum};
 use crate::web::browser::clipboard;
-use crate::web::browser::upload::{self, Upload};
-use crate::web::shell::{Head, Page};
+use crate::web::browser::upload;
+use crate::web::shell::{Frame, Head};
 
 /// The key of what columns of lists are taken for, by their headings.
 const COLUMNS: &str = "columns";
@@ -110,7 +110,7 @@ pub fn PasteList(
     let can_paste = clipboard::is_readable().then(|| button(words.paste_clipboard(), paste).view());
     let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
-        <Page>
+        <Frame>
             <Head title=words.paste_title() />
             <div class="buttons">{can_paste} {input} {button(words.home_open(), pick).icon("file")}</div>
             <div class="paste">
@@ -142,7 +142,7 @@ pub fn PasteList(
                     {button(do_add, add).primary().blocked(move || taken.get() == 0).why("paste-why")}
                 </div>
             </div>
-        </Page>
+        </Frame>
     }
     .into_any()
 }

@@ -4,7 +4,6 @@ use super::apart_form::ApartForm;
 use super::entrant::{Entrant, count_missed};
 use super::leaving::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_players;
 use crate::present::players::player_detail::{self, Act, ActKind, DetailView, Game, Spot};
 use crate::web::device::regulars;

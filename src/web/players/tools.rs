@@ -5,7 +5,6 @@ use super::paste_list::{self, ListFile};
 use super::regulars::Regulars;
 use crate::present::players::check_in;
 use crate::present::players::meeting::Meeting;
-use crate::present::words::structure;
 use crate::web::prelude::*;
 use crate::web::sign_up::desk_view::sign_up_desk;
 

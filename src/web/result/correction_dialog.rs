@@ -5,7 +5,6 @@ use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::web::prelude::*;
 use crate::web::result::held;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::pair_again;
 
 #[component]

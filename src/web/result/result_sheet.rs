@@ -9,18 +9,13 @@ use super::question::{save, show_question, who};
 use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, view};
-use crate::present::result::score_pad::Typed;
-use crate::present::words::name::longest_word;
 use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::judging::note_list::note_history;
 use crate::web::list::list_section::lists_of_table;
-use crate::web::players::members::members;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::table_time::{quick_time, still, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 

@@ -1,9 +1,7 @@
 //! The handle shared by the parts of a result sheet.
 
 use crate::present::result::result_sheet::SheetView;
-use crate::present::result::score_pad::Typed;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 #[derive(Clone, Copy)]
 pub(in crate::web) struct Shown {

@@ -4,7 +4,6 @@
 use super::desk::RoundDesk;
 use super::entry_line::asks_more;
 use crate::files::cards::{CardError, ClaimCard};
-use crate::present::card::error_words;
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
 use crate::web::prelude::*;
 

@@ -3,12 +3,12 @@
 use super::walk_list::walk_list;
 use crate::app::device::bell::Volume;
 use crate::engine::command::ClockCommand;
-use crate::present::round::round_clock::{self, ClockView, Pace};
+use crate::present::round::round_clock::{self, ClockView};
 use crate::present::round::table_time::{self, OwnClock};
 use crate::web::browser::{device, sound};
 use crate::web::device::bell::use_bell;
 use crate::web::prelude::*;
-use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
+use crate::web::round::desk::{set_clock, set_time_left};
 
 /// Hidden where there is little room.
 const LESS: &str = "clock__key clock__key--move clock__key--less";

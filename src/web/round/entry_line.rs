@@ -3,10 +3,9 @@
 use super::scan::scan;
 use crate::present::result::entry_line::{TypedLine, example, read};
 use crate::present::result::result_sheet::{self, SheetView};
-use crate::present::result::score_pad::Typed;
 use crate::present::round::RoundView;
 use crate::web::prelude::*;
-use crate::web::round::desk::{RoundDesk, SHOWN};
+use crate::web::round::desk::SHOWN;
 
 #[component]
 pub fn EntryLine(desk: RoundDesk) -> impl IntoView {

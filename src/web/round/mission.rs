@@ -3,7 +3,6 @@
 
 use crate::present::round::mission::{MissionView, view};
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// Empty where the event draws no missions.
 #[component]

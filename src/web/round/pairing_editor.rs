@@ -5,9 +5,7 @@ use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::refusal::breach_words;
 use crate::web::browser::page::hand::chosen;
-use crate::web::players::members::match_who;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::Hand;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
 

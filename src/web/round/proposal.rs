@@ -5,11 +5,8 @@ use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
 use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, SideCell, UnpairedRow, pairing_notes, pairing_why};
-use crate::present::words::structure;
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::players::members::match_who;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::setup::plan::too_short;
 
 /// Pairs that keep their table while the others are drawn again.

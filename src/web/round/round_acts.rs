@@ -1,7 +1,6 @@
 //! Further actions of a round: print; draw its pairing again and say whether it agrees (PAIR-8); withdraw the last
 //! round, with a reason once it has results.
 
-use crate::app::route::Page;
 use crate::present::log::check_code;
 use crate::present::round::Phase;
 use crate::present::round::pairing_check::{Checked, check, is_drawn};
@@ -11,9 +10,7 @@ use crate::present::share::picture::pairings;
 use crate::web::log::check_code::said;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::withdraw;
-use crate::web::session::outside::offer_picture;
 
 #[component]
 pub fn RoundActs(desk: RoundDesk) -> impl IntoView {

@@ -5,7 +5,6 @@ use crate::present::result::claimed::claim_in;
 use crate::web::browser::camera;
 use crate::web::claim::GivenClaim;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::scan::scanner;
 
 /// The button is missing where the browser has no cameras.

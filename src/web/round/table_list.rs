@@ -6,9 +6,8 @@
 use crate::present::result::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::players::members::{match_name, match_who, members};
+use crate::web::players::members::match_name;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// The filtered tables, then byes and unpaired losses.
 #[component]

@@ -3,7 +3,6 @@
 use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time::{self, TableTime};
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// The steps in minutes.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];

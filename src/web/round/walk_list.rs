@@ -1,9 +1,7 @@
 //! The tables still playing, in large type and in order, for a walk through the hall once time is up (CLK-2).
 
 use crate::present::round::table_time::{self, StillOut};
-use crate::web::players::members::members;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 pub fn walk_list(desk: RoundDesk, open: RwSignal<bool>) -> AnyView {
     let session = desk.session;

@@ -1,10 +1,9 @@
 //! The rules companion (JDG-2): searchable topics on the rulebook page, and the topic that fits a match beside it.
 
 use crate::engine::formats::{self, Format, Topic};
-use crate::present::round::round_clock::{self, Pace};
+use crate::present::round::round_clock;
 use crate::present::rulebook::companion::{self, PieceView, TopicView};
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::rulebook::quotation;
 
 /// All topics of a format, with search and a table of contents.

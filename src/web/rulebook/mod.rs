@@ -8,7 +8,7 @@ use crate::present::words::product::{self, LegalView};
 use crate::web::guide::way_to_guide;
 use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_section;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn rulebook() -> AnyView {
     let session = use_session();
@@ -36,7 +36,7 @@ pub fn rulebook() -> AnyView {
         faces
     });
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.say(Words::rulebook_title) />
             <div class="panel">{way_to_guide(session)}</div>
             {select(session.say(Words::rulebook_formats), faces, picked)}
@@ -44,7 +44,7 @@ pub fn rulebook() -> AnyView {
             {companion_section(session, format)}
             <section class="section">{first_legal_day(session, format)}</section>
             {move || silent(session.words(), view.get())}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

@@ -1,8 +1,6 @@
 //! A film of codes: a whole file for the camera of another device.
 
-use crate::present::share::code::Code;
 use crate::web::browser::clock::rest;
-use crate::web::paper::code::code;
 use crate::web::prelude::*;
 use crate::web::session::chunk::CodeFile;
 

@@ -5,14 +5,13 @@ pub mod screen_view;
 pub mod stream;
 pub mod stream_controls;
 
-use crate::app::route::Page as EventPage;
 use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::web::browser::page::screen;
 use crate::web::prelude::*;
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 /// Seconds per tap by which a page is shown longer or shorter.
 const STEP: u16 = 2;
@@ -63,13 +62,13 @@ pub fn screen() -> AnyView {
     let session = use_session();
     let controls = ScreenControls { session, choice: chosen(session), choices: expect_context() };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::app_screen) />
             <div class="screens">
                 <div class="screens__choice">{opening(controls)} {shows(controls)} {message(controls)} {names(controls)} {stream_controls(session)}</div>
                 {preview(controls)}
             </div>
-        </Page>
+        </Frame>
     }
     .into_any()
 }
@@ -77,7 +76,7 @@ pub fn screen() -> AnyView {
 fn opening(controls: ScreenControls) -> impl IntoView {
     let session = controls.session;
     let open = move || {
-        let address = Route::Event(session.event().get_untracked(), EventPage::Display).to_hash();
+        let address = Route::Event(session.event().get_untracked(), Page::Display).to_hash();
         if !screen::open(&address) {
             session.toast(session.words().screen_blocked().to_owned());
         }

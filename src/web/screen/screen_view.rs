@@ -1,15 +1,11 @@
 //! The content of the player screen, scaled to its container: full window or preview. It has no controls.
 
 use crate::present::links::{Link, for_phones};
-use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::round::round_clock::ClockView;
 use crate::present::screen::board::{Board, Maker};
 use crate::present::screen::choice::ScreenChoice;
 use crate::present::screen::{Body, Grid, ScreenLine, Seat, Slide};
-use crate::present::share::code::Code;
 use crate::web::bracket::bracket_picture::bracket_still;
-use crate::web::browser::page::print;
-use crate::web::paper::code::code;
-use crate::web::players::members::fitted;
 use crate::web::prelude::*;
 
 /// Incremented whenever the stored choice may have changed.

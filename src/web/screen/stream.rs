@@ -1,8 +1,7 @@
 //! The overlay of a stream: one table, the clock, or both on a plain ground, without shell and controls.
 
 use crate::app::device::stream_choice::{Parts, StreamChoice};
-use crate::app::route::Page;
-use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::round::round_clock::ClockView;
 use crate::present::screen;
 use crate::present::screen::stream::{StreamSide, StreamTable};
 use crate::web::prelude::*;

@@ -1,7 +1,6 @@
 //! The choices of the stream's overlay on the page of the player screen.
 
 use crate::app::device::stream_choice::{Ground, Parts, StreamChoice};
-use crate::app::route::Page;
 use crate::present::screen::stream;
 use crate::web::browser::page::screen;
 use crate::web::prelude::*;

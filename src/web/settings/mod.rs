@@ -16,19 +16,19 @@ use crate::web::device::settings::Settings;
 use crate::web::settings::signal_settings::signal_settings;
 use crate::web::shell::newer::use_keeping;
 use crate::web::shell::returned::second_words;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn settings() -> AnyView {
     let session = use_session();
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.words().app_settings() />
             {look(session)}
             {section(session.say(Words::signal_settings), signal_settings(session))}
             {storage(session)}
             {keys(session)}
             {about(session)}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

@@ -1,6 +1,5 @@
 //! The day plan: times of rounds and breaks, expected end.
 
-use crate::present::setup::SetupDraft;
 use crate::present::setup::day_plan::{self, DayLine, DayPlan, DayState};
 use crate::web::prelude::*;
 

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use super::SetupForm;
 use super::day_plan::duration;
 use crate::engine::formats::{FORMATS, by_id};
-use crate::present::setup::SetupDraft;
 
 /// Players of a new event; more can be added to it.
 const MOST_EXPECTED: u16 = 512;

@@ -10,15 +10,14 @@ pub mod plan;
 mod sections;
 
 use super::home::copies::way_to_copies;
-use crate::app::route::Page as EventPage;
+use crate::present::setup::SetupView;
 use crate::present::setup::announcement::Announcement;
-use crate::present::setup::{SetupDraft, SetupView};
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
 use crate::web::setup::change::Changes;
-use crate::web::shell::{Detail, Head, Page};
+use crate::web::shell::{Detail, Frame, Head};
 
 #[derive(Clone, Copy)]
 struct SetupForm {
@@ -81,7 +80,7 @@ pub fn new_event() -> AnyView {
             Ok(event) => {
                 founded.forget();
                 offer.update(|offer| repeat_offer::founded(offer, &event));
-                session.navigate(&Route::Event(event, EventPage::Players));
+                session.navigate(&Route::Event(event, Page::Players));
             }
             Err(why) => error.set(why),
         },
@@ -97,7 +96,7 @@ pub fn new_event() -> AnyView {
         button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
     };
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.say(Words::setup_title_new) />
             {move || players_come(session, offer)}
             {form_view(form, create)}
@@ -110,7 +109,7 @@ pub fn new_event() -> AnyView {
                     {button(session.say(Words::setup_create), move || create.run(())).primary().why("create-why")}
                 </div>
             </div>
-        </Page>
+        </Frame>
     }
     .into_any()
 }
@@ -130,10 +129,10 @@ fn read_only(session: Session) -> AnyView {
         Announcement::of(session.words(), &SetupDraft::of(&tournament), Some(&tournament))
     });
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.say(Words::setup_title) />
             <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), ViewFn::default())}</div>
-        </Page>
+        </Frame>
     }
     .into_any()
 }
@@ -182,14 +181,14 @@ pub fn setup() -> AnyView {
     let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));
     let asks = [session.say(Words::setup_reason_title), session.say(Words::setup_save)];
     view! {
-        <Page narrow=true detail=announced(form)>
+        <Frame narrow=true detail=announced(form)>
             <Head title=session.say(Words::setup_title) />
             {form_view(form, commit)}
             <div class="panel">{way_to_copies(session, session.event().into())}</div>
             {move || refused()}
             {reason_dialog(asking, asks, session.say(Words::setup_reason_text), confirm)}
             {move || waits.get().then(|| waiting(session, draft, asking))}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

@@ -10,7 +10,7 @@ use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
 use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
-use crate::present::setup::{Kind, SetupDraft, SetupView};
+use crate::present::setup::{Kind, SetupView};
 use crate::web::rulebook;
 use crate::web::rulebook::quotation;
 use crate::web::setup::day_editor::day_editor;

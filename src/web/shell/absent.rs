@@ -1,10 +1,10 @@
 //! Explains why the event in the address cannot be shown.
 
 use crate::files::{Cause, Damage};
-use crate::web::browser::{save, worker};
+use crate::web::browser::worker;
 use crate::web::prelude::*;
 use crate::web::session::Visit;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn absent() -> AnyView {
     let session = use_session();
@@ -30,13 +30,13 @@ pub fn absent() -> AnyView {
         Some(button(words.app_save_raw(), keep).view())
     };
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title />
             <Empty symbol="home" title text>
                 {move || raw()}
                 {link(session.words().app_to_events(), "#/").primary()}
             </Empty>
-        </Page>
+        </Frame>
     }
     .into_any()
 }

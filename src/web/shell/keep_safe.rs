@@ -3,7 +3,6 @@
 use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
 use crate::web::prelude::*;
-use crate::web::session::outside;
 use crate::web::storage::kept_file::LinkedFile;
 
 /// The callouts of every page of an event.

@@ -19,7 +19,7 @@ pub mod waiting;
 
 pub use self::head::Head;
 pub use self::next_bar::NextBar;
-pub use self::page::{Detail, Page};
+pub use self::page::{Detail, Frame};
 pub use self::tabs::{Tab, Tabs};
 
 use self::find::use_find;

@@ -5,9 +5,8 @@ use crate::web::browser::share;
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::prelude::*;
-use crate::web::session::outside;
 use crate::web::shell::place::{Place, heading};
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn more() -> AnyView {
     let session = use_session();
@@ -39,10 +38,10 @@ pub fn more() -> AnyView {
         })
     };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.words().app_more() />
             {move || Group::ALL.map(part)}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

@@ -1,10 +1,8 @@
 //! The next step: the single primary action of every event page, with the reason while it is blocked.
 
 use super::next_act::{close, leave_out, perform, take_off};
-use crate::app::route::Page;
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
-use crate::present::words::structure;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
 use crate::web::shell::place::Place;

@@ -18,7 +18,7 @@ pub struct Detail {
 
 /// `narrow` limits text pages to a readable width.
 #[component]
-pub fn Page(
+pub fn Frame(
     #[prop(optional)] narrow: bool,
     #[prop(optional)] detail: Option<Detail>,
     children: Children,

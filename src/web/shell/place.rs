@@ -1,7 +1,6 @@
 //! Navigation targets with icon, label and address.
 
 use crate::app::menu::Group;
-use crate::app::route::Page;
 use crate::present::players;
 use crate::web::prelude::*;
 

@@ -1,6 +1,5 @@
 //! Links beside the title, such as the rounds. On a narrow page a button beside the title shows them below the head.
 
-use crate::app::route;
 use crate::web::prelude::*;
 
 /// The links between the pages of one kind; fewer than two are not shown.
@@ -13,7 +12,7 @@ pub struct Tabs {
 #[derive(Clone, PartialEq)]
 pub struct Tab {
     pub name: String,
-    pub place: route::Page,
+    pub place: Page,
     pub is_current: bool,
 }
 

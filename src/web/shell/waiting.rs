@@ -1,8 +1,7 @@
 //! Placeholder of a page while a program file loads, or after loading failed.
 
 use crate::web::prelude::*;
-use crate::web::session::chunk::Program;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn waiting(program: Program) -> AnyView {
     let session = use_session();
@@ -50,10 +49,10 @@ fn rows() -> AnyView {
 
 fn failed(session: Session, program: Program) -> AnyView {
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.words().app_late_title() />
             {trouble(session, program)}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

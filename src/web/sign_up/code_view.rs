@@ -1,13 +1,10 @@
 //! The code of a sign-up, to be shown or sent.
 
 use super::GivenSignUp;
-use crate::app::route::{CARD, Page};
+use crate::app::route::CARD;
 use crate::files::cards::{Card, EntryCard};
-use crate::present::share::code::Code;
-use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
 use crate::web::card::page_of;
-use crate::web::paper::code::code;
 use crate::web::prelude::*;
 
 /// Largest version of the code: any, since the desk's camera is near.

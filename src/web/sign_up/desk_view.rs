@@ -7,7 +7,6 @@ use crate::present::sign_up::desk::{changes, needs_reason};
 use crate::web::browser::camera;
 use crate::web::prelude::*;
 use crate::web::scan::scanner;
-use crate::web::session::chunk::Program;
 
 /// Begins with the sign-up whose link was opened on this device.
 pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {

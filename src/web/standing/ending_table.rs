@@ -4,8 +4,6 @@ use super::standing_table::{Opened, SHORT, column_class, found, heads, nobody, p
 use crate::present::bracket::{Champion, Mark};
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
 use crate::present::standing::finds;
-use crate::present::words::name::longest_word;
-use crate::web::players::members::members;
 use crate::web::prelude::*;
 
 pub fn ending_table(

@@ -5,7 +5,6 @@ pub mod race_table;
 pub mod standing_table;
 pub mod sum_sheet;
 
-use crate::app::route::{self};
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::files::interchange::cryodex::cryodex;
@@ -18,11 +17,9 @@ use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::player::{self, PlayerView};
 use crate::present::standing::sum::{self, SumView};
 use crate::present::standing::{StandingView, export};
-use crate::web::browser::save;
 use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::prelude::*;
-use crate::web::session::outside::offer_picture;
-use crate::web::shell::{Detail, Head, NextBar, Page, Tab, Tabs};
+use crate::web::shell::{Detail, Frame, Head, NextBar, Tab, Tabs};
 use crate::web::standing::ending_table::ending_table;
 use crate::web::standing::standing_table::{Opened, standing_table};
 use crate::web::standing::sum_sheet::{player_sheet, sum_sheet};
@@ -75,7 +72,7 @@ pub fn standing() -> AnyView {
         }
     };
     view! {
-        <Page detail>
+        <Frame detail>
             <Head title tabs=page.tabs() badge=move || view! { {move || page.badge()} } />
             {move || page.winner()}
             {move || page.prizes()}
@@ -83,7 +80,7 @@ pub fn standing() -> AnyView {
             {leave_dialog(session, page.leaves)}
             {page.share_dialog()}
             <NextBar />
-        </Page>
+        </Frame>
     }
     .into_any()
 }
@@ -93,7 +90,7 @@ impl StandingPage {
         let tournament = session.tournament();
         let posted = Memo::new(move |_| tournament.read().posted_swiss());
         let asked = Memo::new(move |_| match &*session.route().read() {
-            Route::Event(_, route::Page::Standing(asked)) => *asked,
+            Route::Event(_, Page::Standing(asked)) => *asked,
             _ => None,
         });
         let is_end = Memo::new(move |_| asked.get().is_none() && tournament.read().bracket.is_some());
@@ -158,7 +155,7 @@ impl StandingPage {
         let all = Memo::new(move |_| {
             let has_end = self.session.tournament().read().bracket.is_some();
             let shown = if self.is_end.get() { None } else { Some(self.view.read().after) };
-            let tab = |asked, name| Tab { name, place: route::Page::Standing(asked), is_current: asked == shown };
+            let tab = |asked, name| Tab { name, place: Page::Standing(asked), is_current: asked == shown };
             let rounds = (1..=self.posted.get()).map(|round| tab(Some(round), round.to_string()));
             let end = has_end.then(|| {
                 let name = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
@@ -204,7 +201,7 @@ impl StandingPage {
     /// A link to the race, around the last Swiss round.
     fn race_link(self) -> Option<AnyView> {
         let cut = race(&self.session.tournament().read())?.cut;
-        let href = self.session.page_href(route::Page::Statistics);
+        let href = self.session.page_href(Page::Statistics);
         Some(link(self.session.words().stats_race_link(cut), href).icon("stats").view())
     }
 
@@ -233,7 +230,7 @@ impl StandingPage {
                     |_, event, view| export::ending_plain(event, view),
                 );
             };
-            let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
+            let way = act_link("phone", session.say(Words::links_way), session.page_href(Page::Links));
             let rows = [
                 self.way("out", Words::share_picture, Self::save_picture),
                 self.way("out", Words::share_page, Self::save_page).hint(words.share_page_hint()),

@@ -2,7 +2,6 @@
 
 use crate::engine::standing::race::count::Outlook;
 use crate::present::statistics::race::{Answer, RaceRow, RaceView};
-use crate::web::players::members::members;
 use crate::web::prelude::*;
 
 pub fn race_table(words: Words, race: RaceView) -> AnyView {

@@ -2,7 +2,6 @@
 
 use crate::present::share::markup::Markup;
 use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds};
-use crate::present::words::name::longest_word;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::prelude::*;
 use std::hash::Hash;

@@ -5,10 +5,9 @@ pub mod path_picture;
 use crate::present::statistics::path::{PathView, leader};
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bar, Bars, StatisticsView};
-use crate::web::browser::page::print;
 use crate::web::prelude::*;
 use crate::web::shell::head::{Head, tool};
-use crate::web::shell::page::Page;
+use crate::web::shell::page::Frame;
 use crate::web::standing::race_table::race_table;
 use crate::web::statistics::path_picture::path_picture;
 
@@ -31,13 +30,13 @@ pub fn statistics() -> AnyView {
     let page = StatisticsPage { session, chosen, choice, view };
     let race = Memo::new(move |_| view.read().race.clone());
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::stats_title) tools=move || printing(page) />
             {move || page.nothing()}
             {move || race.get().map(|race| page.race(race))}
             {shown_if(move || view.read().path.is_some(), move || page.path())}
             {move || page.figures()}
-        </Page>
+        </Frame>
     }
     .into_any()
 }

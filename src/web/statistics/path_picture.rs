@@ -2,7 +2,6 @@
 //! the page, the names keep their size.
 
 use crate::present::statistics::path::{ChartLine, PathView, ROW, WIDE};
-use crate::web::players::members::fitted;
 use crate::web::prelude::*;
 
 /// `follow` receives the player of a tapped line.
