@@ -25,3 +25,12 @@ impl<T, S: With<Value = Option<T>>> OfOption<T> for S {
         self.with(|value| value.as_ref().map(part).unwrap_or_default())
     }
 }
+
+/// All views are of one type, so that a branch, a list and a part in a variable take any of them.
+macro_rules! view {
+    ($($part:tt)*) => {
+        ::leptos::prelude::IntoAny::into_any(::leptos::prelude::view! { $($part)* })
+    };
+}
+#[expect(hidden_glob_reexports, reason = "this one calls the other")]
+pub(crate) use view;

@@ -30,7 +30,7 @@ pub fn bracket_picture(words: Words, picture: Picture, open: Callback<(RoundRef,
 
 /// A bracket without buttons and without the third place match, for the player screen.
 pub fn bracket_still(words: Words, picture: &Picture) -> AnyView {
-    view! { <div class="bracket">{drawn(words, picture, None).0}</div> }.into_any()
+    view! { <div class="bracket">{drawn(words, picture, None).0}</div> }
 }
 
 /// The action of a tap on a match; `None` draws plain boxes.
@@ -54,7 +54,6 @@ fn round(words: Words, column: &Column, open: Open) -> AnyView {
             <ol class="bracket__matches" style=("--half", half.to_string())>{each(column.bouts.iter().enumerate(), cell)}</ol>
         </section>
     }
-    .into_any()
 }
 
 fn third(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
@@ -64,7 +63,6 @@ fn third(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
             {bout(words, found, round, open)}
         </section>
     }
-    .into_any()
 }
 
 fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
@@ -78,10 +76,8 @@ fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
     let sides = each(sides, |found_side| side(words, found_side, found.shape));
     let state = (found.shape != Shape::Bye).then(|| span("bout__state", &found.state));
     match found.table.zip(open) {
-        Some((table, open)) => {
-            face_button(class, view! { {sides} {state} }.into_any(), move || open.run((round, table))).view()
-        }
-        None => view! { <div class=class>{sides} {state}</div> }.into_any(),
+        Some((table, open)) => face_button(class, view! { {sides} {state} }, move || open.run((round, table))).view(),
+        None => view! { <div class=class>{sides} {state}</div> },
     }
 }
 
@@ -106,7 +102,6 @@ fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
             <span class="bout__score">{won} {score}</span>
         </span>
     }
-    .into_any()
 }
 
 pub fn champion(name: String, how: String) -> AnyView {
@@ -119,5 +114,4 @@ pub fn champion(name: String, how: String) -> AnyView {
             </div>
         </div>
     }
-    .into_any()
 }

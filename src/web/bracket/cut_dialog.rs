@@ -28,7 +28,6 @@ fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyVi
         {few}
         <ol class="panel">{each(&view.rows, |row| asked(words, row, declined))}</ol>
     }
-    .into_any()
 }
 
 /// `warns` where only lots broke the tie at the line.
@@ -59,5 +58,4 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
             {declines.label(words.standing_cut_declines_of(&row.name))}
         </li>
     }
-    .into_any()
 }

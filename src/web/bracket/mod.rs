@@ -29,7 +29,6 @@ pub fn bracket() -> AnyView {
             <NextBar />
         </Frame>
     }
-    .into_any()
 }
 
 fn body(session: Session, view: BracketView) -> AnyView {
@@ -43,13 +42,12 @@ fn body(session: Session, view: BracketView) -> AnyView {
                     {link(words.bracket_to_standing(), href)}
                 </Empty>
             }
-            .into_any()
         }
     }
 }
 
 /// COR-1: a correction changed the entries that advance, and the cut can still be repeated.
-fn cut_again(session: Session) -> impl IntoView {
+fn cut_again(session: Session) -> AnyView {
     let words = session.words();
     let open = held(|| RwSignal::new(false));
     view! {
@@ -80,5 +78,4 @@ fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
             {button(words.share_picture_bracket(), move || save_picture(session, &drawn)).icon("out")}
         </div>
     }
-    .into_any()
 }

@@ -42,7 +42,7 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
         </section>
         <p class="legend">{words.card_final_made(figure::date(words, &session.day(made)))}</p>
     };
-    page_of(session, event, words.card_final(), body.into_any())
+    page_of(session, event, words.card_final(), body)
 }
 
 fn player_matches(
@@ -79,6 +79,6 @@ fn line(owner: Owner, line: EndLine) -> AnyView {
         owner.choose(Some(player));
         focus::to_top();
     };
-    let button = face_button("card__line card__line--press", face.into_any(), choose);
-    view! { <li class:card__line--own=move || owner.get() == Some(player)>{button.view()}</li> }.into_any()
+    let button = face_button("card__line card__line--press", face, choose);
+    view! { <li class:card__line--own=move || owner.get() == Some(player)>{button.view()}</li> }
 }

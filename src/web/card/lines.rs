@@ -20,10 +20,9 @@ pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Me
             <ul class="panel">{move || found()}</ul>
         </section>
     }
-    .into_any()
 }
 
-fn pair(line: PairLine) -> impl IntoView {
+fn pair(line: PairLine) -> AnyView {
     let PairLine { table, sides, remark, is_own } = line;
     view! {
         <li class="card__line" class:card__line--own=is_own>
@@ -33,7 +32,7 @@ fn pair(line: PairLine) -> impl IntoView {
     }
 }
 
-fn side(side: LineSide) -> impl IntoView {
+fn side(side: LineSide) -> AnyView {
     view! {
         <span class="card__side">
             {side.name} " " <span class="card__points">{side.points}</span>

@@ -61,7 +61,6 @@ pub fn card() -> AnyView {
             {move || page()}
         </main>
     }
-    .into_any()
 }
 
 /// The text of the shown card.
@@ -87,7 +86,6 @@ pub(super) fn unreadable(session: Session, why: &'static str) -> AnyView {
         <p>{why}</p>
         {about(session)}
     }
-    .into_any()
 }
 
 fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
@@ -99,7 +97,6 @@ fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
             <p class="legend">{note}</p>
         </div>
     }
-    .into_any()
 }
 
 /// A page for a phone: the name of an event above a title, a body, about the app.
@@ -112,7 +109,6 @@ pub(super) fn page_of(session: Session, event: String, title: impl IntoView + 's
         {body}
         {about(session)}
     }
-    .into_any()
 }
 
 pub(super) fn about(session: Session) -> AnyView {
@@ -122,7 +118,6 @@ pub(super) fn about(session: Session) -> AnyView {
             <a href="./">{session.words().card_about()}</a>
         </p>
     }
-    .into_any()
 }
 
 impl PlayerPage {
@@ -170,11 +165,11 @@ impl PlayerPage {
             {standings(self.session, self.card, owner)}
             <p class="legend">{words.card_made(session.time(made))}</p>
         };
-        page_of(session, event, title, body.into_any())
+        page_of(session, event, title, body)
     }
 
     /// About a newer card of the event, and a clock that is behind.
-    fn warnings(self) -> impl IntoView {
+    fn warnings(self) -> AnyView {
         let words = self.session.words();
         let trust = move || {
             let text = shown_text().get_untracked();
@@ -212,7 +207,6 @@ impl PlayerPage {
                 {other.view()}
             </section>
         }
-        .into_any()
     }
 
     /// The way to the result of the own match: its slip proves who sits there.
@@ -232,9 +226,8 @@ impl PlayerPage {
                 {text_field(words.card_report_letters(), typed).hint(words.card_report_hint()).error(wrong).first()}
                 {button(words.card_report(), go).primary().large().view()}
             }
-            .into_any()
         };
-        view! { <div class="card__report">{move || form()}</div> }.into_any()
+        view! { <div class="card__report">{move || form()}</div> }
     }
 
     /// Asks for the owner of the phone.
@@ -257,11 +250,10 @@ impl PlayerPage {
                 <ul class="panel card__people">{move || found()}</ul>
             </section>
         }
-        .into_any()
     }
 
     fn person(self, Person { id, name }: Person) -> AnyView {
-        view! { <li>{key("card__person", name, move || self.owner.choose(Some(id))).view()}</li> }.into_any()
+        view! { <li>{key("card__person", name, move || self.owner.choose(Some(id))).view()}</li> }
     }
 
     fn time(self, owner: Memo<Option<EntryId>>) -> AnyView {
@@ -279,6 +271,5 @@ impl PlayerPage {
                 <p class="card__more">{move || shown.read().more.clone()}</p>
             </section>
         }
-        .into_any()
     }
 }

@@ -101,7 +101,6 @@ impl Entry {
             <div class="claim__fields">{Side::BOTH.map(field)}</div>
             {move || more()}
         }
-        .into_any()
     }
 
     fn choice(self, legend: &'static str, options: Vec<String>) -> AnyView {
@@ -113,6 +112,5 @@ impl Entry {
                 {wrapped_segment(legend, (Signal::stored(options), chosen, choose))}
             </div>
         }
-        .into_any()
     }
 }

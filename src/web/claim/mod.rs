@@ -75,7 +75,7 @@ impl ClaimPage {
         // At the desk the event has the say: what it refuses is not shown in the words of the code.
         let is_shown = Memo::new(move |_| !self.is_desk || self.here.of(|here| here.refused.is_none()));
         let body = view! { {self.at_desk(text)} {move || is_shown.get().then(body)} };
-        page_of(self.session, event, title, body.into_any())
+        page_of(self.session, event, title, body)
     }
 
     /// On the device that has the event: the result in its names, or why it is refused.
@@ -109,7 +109,6 @@ impl ClaimPage {
             </section>
             {button(self.session.words().claim_take(), open).primary().large().view()}
         }
-        .into_any()
     }
 
     fn form(self) -> AnyView {
@@ -132,7 +131,6 @@ impl ClaimPage {
             </div>
             <p class="soft">{words.claim_confirm_text()}</p>
         }
-        .into_any()
     }
 
     /// The address holds what is confirmed, so a reload and the way back lose nothing.
@@ -160,7 +158,7 @@ impl ClaimPage {
         let line = |side: Side| {
             let name = names[side.index()].clone();
             if claim.by[side.index()] {
-                view! { <p class="claim__by">{icon("check")} <span>{words.claim_by_one(&name)}</span></p> }.into_any()
+                view! { <p class="claim__by">{icon("check")} <span>{words.claim_by_one(&name)}</span></p> }
             } else {
                 button(words.claim_confirm(&name), move || self.confirm(side)).primary().large().view()
             }
@@ -185,19 +183,18 @@ impl ClaimPage {
                 </section>
             }
         });
-        let told = view! { {said} <div class="claim__confirm">{lines}</div> }.into_any();
-        let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} }.into_any();
+        let told = view! { {said} <div class="claim__confirm">{lines}</div> };
+        let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} };
         // The next step comes first: the other player confirms, or the desk reads the code.
         let parts = if is_whole { [code, told] } else { [told, code] };
         view! {
             {parts}
             {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()}
         }
-        .into_any()
     }
 }
 
 fn score_lines(scores: [(String, u16); 2]) -> AnyView {
     let line = |(name, score)| view! { <span>{name}</span> <b>{score}</b> };
-    view! { <p class="claim__score">{scores.map(line)}</p> }.into_any()
+    view! { <p class="claim__score">{scores.map(line)}</p> }
 }

@@ -18,7 +18,6 @@ pub fn guide() -> AnyView {
             <div class="buttons">{shown_if(move || !session.has_event(), begin)}</div>
         </Frame>
     }
-    .into_any()
 }
 
 fn step(StepView { title, text, picture }: StepView) -> impl IntoView {

@@ -48,10 +48,10 @@ pub fn copies() -> AnyView {
     let search = move || view! { <SearchField label=session.say(Words::copies_search) value=searched /> };
     let list = move || match &*heads.read() {
         None => None,
-        Some(Err(_)) => Some(callout::warn_line(view! { {icon("warn")} {session.words().copies_absent()} }.into_any())),
+        Some(Err(_)) => Some(callout::warn_line(view! { {icon("warn")} {session.words().copies_absent()} })),
         Some(Ok(_)) if shown.read().is_empty() => Some(nothing(session)),
         Some(Ok(_)) if found.read().is_empty() => {
-            Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> }.into_any())
+            Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> })
         }
         Some(Ok(_)) => Some(lists(session, &found.read(), only.read().is_some())),
     };
@@ -72,12 +72,10 @@ pub fn copies() -> AnyView {
             {all_in_one(session)}
         </Frame>
     }
-    .into_any()
 }
 
 fn nothing(session: Session) -> AnyView {
     view! { <Empty symbol="log" title=session.say(Words::copies_none) text=session.say(Words::copies_none_text) /> }
-        .into_any()
 }
 
 fn left(event: &EventId) -> Left {
@@ -104,14 +102,13 @@ fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
             }
         })
     };
-    view! { {section(true)} {section(false)} }.into_any()
+    view! { {section(true)} {section(false)} }
 }
 
 fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> AnyView {
     let title = if is_one { session.words().copies_of(&group.name) } else { group.name.clone() };
     let shown = |(place, line)| row(session, line, has_primary && place == 0);
     view! { <h3 class="copies__name">{title}</h3> <ul class="panel">{each(group.copies.iter().enumerate(), shown)}</ul> }
-        .into_any()
 }
 
 /// `is_primary` highlights the return button of the newest copy.
@@ -137,7 +134,6 @@ fn row(session: Session, line: &CopyLine, is_primary: bool) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 /// Reads the log of a copy and passes it to `act`.

@@ -39,7 +39,7 @@ impl Joining {
                 {button(words.merge_join(), move || self.accept(incoming)).primary().disabled(move || !is_ready())}
             }
         };
-        view! { <Dialog open=self.pairs.open title=session.say(Words::merge_title) body foot wide=true /> }.into_any()
+        view! { <Dialog open=self.pairs.open title=session.say(Words::merge_title) body foot wide=true /> }
     }
 }
 
@@ -48,7 +48,7 @@ fn body(
     decided: RwSignal<Decided>,
     went_on: RwSignal<bool>,
     view: Memo<Option<JoinView>>,
-) -> impl IntoView {
+) -> AnyView {
     let name = Memo::new(move |_| view.read().as_ref().map(|view| (view.name.clone(), view.intro)));
     let asks_way = Memo::new(move |_| view.of(|view| view.way.is_some()));
     let asked = Memo::new(move |_| {
@@ -68,7 +68,7 @@ fn body(
 }
 
 /// The choice whose rounds are kept.
-fn way(session: Session, decided: RwSignal<Decided>) -> impl IntoView {
+fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
     let words = session.words();
     let options = devices(session, ["", ""].map(str::to_owned));
     // Earlier choices use ids of the other log.
@@ -116,7 +116,6 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
         {rest}
         {each(asked, one)}
     }
-    .into_any()
 }
 
 /// Buttons that decide all open conflicts; each can be changed afterwards.
@@ -143,7 +142,6 @@ fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
             {button(1, words.merge_theirs())}
         </div>
     }
-    .into_any()
 }
 
 fn part((heading, lines): (String, Vec<JoinLine>)) -> AnyView {
@@ -155,5 +153,4 @@ fn part((heading, lines): (String, Vec<JoinLine>)) -> AnyView {
             <ul class="joined">{each(lines.into_iter().take(MOST_DRAWN), one)}</ul>
         </Reveal>
     }
-    .into_any()
 }

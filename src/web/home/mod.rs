@@ -86,7 +86,6 @@ pub fn home() -> AnyView {
             {move || events::events(session, shown.get(), choose)}
             <p class="soft" aria-live="polite">{move || nothing()}</p>
         }
-        .into_any()
     };
     let search = move || view! { <div class="home__find"><SearchField label=session.say(Words::home_find) value=sought /></div> };
     let search = move || shown_if(move || !is_empty.get(), search);
@@ -101,7 +100,6 @@ pub fn home() -> AnyView {
             {move || incoming.doors.get().map(|doors| (doors.dialogs)(incoming, chosen))}
         </Frame>
     }
-    .into_any()
 }
 
 /// Looks for second copies and copies of deleted events if no event is stored.

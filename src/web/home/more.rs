@@ -77,7 +77,6 @@ pub fn acts(chosen: Chosen) -> AnyView {
         {ask}
         {send_dialog(moving, title, Signal::derive(move || chosen.get()))}
     }
-    .into_any()
 }
 
 /// An event that cannot be read is downloaded as it is deleted.

@@ -33,7 +33,7 @@ impl Incoming {
         Ask::new(self.receiving, self.session.say(Words::move_receive), move || self.receive()).closes().view()
     }
 
-    fn receive(self) -> impl IntoView {
+    fn receive(self) -> AnyView {
         let words = self.session.words();
         let progress = held(|| RwSignal::new(Progress::None));
         let receiver = held(|| StoredValue::new_local(Receiver::default()));
@@ -63,7 +63,6 @@ impl Incoming {
                     <progress class="film__progress" value=value max=max></progress>
                     <p class="soft">{words.move_progress(got.min(needed), needed)}</p>
                 }
-                .into_any()
             }
         };
         view! {

@@ -24,7 +24,7 @@ impl Incoming {
     }
 }
 
-fn body(session: Session, view: DeviceView) -> impl IntoView {
+fn body(session: Session, view: DeviceView) -> AnyView {
     let DeviceView { count, broken, notes, readable: (heading, names), accept: _ } = view;
     let broken = (!broken.is_empty()).then(|| callout::warn(session.words().device_broken()).list(broken).view());
     view! {

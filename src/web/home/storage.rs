@@ -30,7 +30,6 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
             {move || button()} {move || copies()}
         </div>
     }
-    .into_any()
 }
 
 /// Combines the storage in use with the browser's answers.

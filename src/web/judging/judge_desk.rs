@@ -21,10 +21,9 @@ pub fn duty(session: Session) -> AnyView {
             {shown_if(move || !rows.read().is_empty(), people)}
         </Reveal>
     }
-    .into_any()
 }
 
-fn person(session: Session, words: Words, row: DutyRow) -> impl IntoView {
+fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
     let DutyRow { name, office, on, since, can_change } = row;
     let state = match (on, since) {
         (true, _) => words.judge_duty_on().to_owned(),
@@ -51,7 +50,7 @@ fn person(session: Session, words: Words, row: DutyRow) -> impl IntoView {
     }
 }
 
-pub fn list_checks(session: Session) -> impl IntoView {
+pub fn list_checks(session: Session) -> AnyView {
     let view = Memo::new(move |_| checks::view(session.words(), &session.tournament().read()));
     let badge = move || view! { <span class="badge">{move || view.read().open.len()}</span> };
     let count = held(|| RwSignal::new("3".to_owned()));
@@ -115,5 +114,4 @@ pub fn export_text(session: Session) -> AnyView {
             </div>
         </Reveal>
     }
-    .into_any()
 }

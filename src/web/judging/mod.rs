@@ -59,16 +59,15 @@ pub fn judges() -> AnyView {
         </Frame>
         {dialog}
     }
-    .into_any()
 }
 
 fn shown(session: Session, is_empty: bool, found: &[NoteRow]) -> AnyView {
     let words = session.words();
     match (is_empty, found.is_empty()) {
         (true, _) => {
-            view! { <Empty symbol="judges" title=words.judge_none_title() text=words.judge_none_text() /> }.into_any()
+            view! { <Empty symbol="judges" title=words.judge_none_title() text=words.judge_none_text() /> }
         }
-        (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> }.into_any(),
+        (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> },
         (false, false) => note_list(session, words, found),
     }
 }

@@ -39,7 +39,6 @@ fn check(form: NoteDraft) -> AnyView {
         <p class="field__label">{words.judge_check()}</p>
         {choice(words.judge_check(), options, chosen, choose)}
     }
-    .into_any()
 }
 
 /// JDG-4: the shared text field above holds the name of the card.
@@ -65,7 +64,6 @@ fn substitute(form: NoteDraft) -> AnyView {
         {check_box(words.judge_substitute(), move || is_made.get(), make).hint(words.judge_substitute_hint())}
         {shown_if(move || is_made.get(), fields)}
     }
-    .into_any()
 }
 
 const INTENTS: [Intent; 3] = [Intent::Accident, Intent::Purpose, Intent::Both];
@@ -114,7 +112,6 @@ fn fortressing(form: NoteDraft) -> AnyView {
         {check_box(words.judge_avoidable(), move || found().avoidable, avoid)}
         {shown_if(move || found().is_met(), finding)}
     }
-    .into_any()
 }
 
 pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> impl IntoView {

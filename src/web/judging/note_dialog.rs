@@ -113,7 +113,7 @@ pub fn note_dialog() -> AnyView {
         Stage::Rule(id) => ruling.foot(id),
     };
     let (body, foot) = (move || view! { {move || body()} }, move || view! { {move || foot()} });
-    view! { <Dialog open title body foot wide=true /> }.into_any()
+    view! { <Dialog open title body foot wide=true /> }
 }
 
 pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Words) -> &'static str) -> AnyView {
@@ -142,7 +142,6 @@ fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
         <p class="dialog__text">{words.judge_next_text()}</p>
         <div class="panel">{each(found, |step| act(session, open, id, step))}</div>
     }
-    .into_any()
 }
 
 fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyView {

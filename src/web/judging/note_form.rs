@@ -33,7 +33,6 @@ impl NoteDraft {
             {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
             {shown_if(move || !self.error.read().is_empty(), move || callout::bad(self.error).alert().view())}
         }
-        .into_any()
     }
 
     /// The players concerned: a chip for each player of the table, a select for all others.
@@ -55,11 +54,10 @@ impl NoteDraft {
                 </div>
             </div>
         }
-        .into_any()
     }
 
     /// The select of all other players; it shows its prompt again after each choice.
-    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> impl IntoView {
+    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> AnyView {
         let option = |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> };
         let select: NodeRef<html::Select> = NodeRef::new();
         let add = move |text: String| {
@@ -97,7 +95,7 @@ impl NoteDraft {
             focus::on_one_of([["#", &chip_id(entry)].concat(), ".note__add select".to_owned()]);
         };
         let class = if is_on { "button note__on" } else { "button" };
-        let face = view! { {name.to_owned()} {icon(symbol)} }.into_any();
+        let face = view! { {name.to_owned()} {icon(symbol)} };
         face_button(class, face, press).id(chip_id(entry)).label(label).pressed(move || is_on).view()
     }
 
@@ -114,7 +112,7 @@ impl NoteDraft {
         let earlier = each(&view.earlier, |row| plain_row(self.session, words, row));
         let text = view! { {lines} <ul class="notes__earlier">{earlier}</ul> };
         let callout = if is_repeated { callout::warn("") } else { callout::plain("") };
-        Some(callout.status().block(text.into_any()).view())
+        Some(callout.status().block(text).view())
     }
 
     fn author(self, words: Words) -> AnyView {
@@ -156,7 +154,6 @@ impl NoteDraft {
                 {button(words.judge_save(), move || self.save()).primary()}
             </div>
         }
-        .into_any()
     }
 }
 

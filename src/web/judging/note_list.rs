@@ -20,13 +20,13 @@ pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
             RowState::Done => "note",
             RowState::UnderReview | RowState::Open => "note note--open",
         };
-        view! { <li class=class>{said(session, words, row)} {acts}</li> }.into_any()
+        view! { <li class=class>{said(session, words, row)} {acts}</li> }
     };
-    view! { <ol class="panel notes">{each(rows, line)}</ol> }.into_any()
+    view! { <ol class="panel notes">{each(rows, line)}</ol> }
 }
 
 pub(in crate::web) fn plain_row(session: Session, words: Words, row: &NoteRow) -> AnyView {
-    view! { <li class="note note--plain">{said(session, words, row)}</li> }.into_any()
+    view! { <li class="note note--plain">{said(session, words, row)}</li> }
 }
 
 fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
@@ -49,7 +49,6 @@ fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
         {each(&row.lines, |line| para("note__line", line))}
         {by}
     }
-    .into_any()
 }
 
 /// The notes of a player or a table, collapsed at first, with a button for a new one.
@@ -75,5 +74,4 @@ pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(
         {shown_if(move || !session.tournament().read().closed, new)}
         <Reveal title badge>{move || body()}</Reveal>
     }
-    .into_any()
 }

@@ -48,7 +48,6 @@ impl RuleForm {
             {text_field(words.judge_rule_text(), self.text).rows("3").most(LONGEST_TEXT).first()}
             {decider(label, self.names.get_untracked(), self.by)}
         }
-        .into_any()
     }
 
     pub(in crate::web) fn foot(self, id: NoteId) -> AnyView {
@@ -64,7 +63,6 @@ impl RuleForm {
             {close(session, self.open, Words::app_cancel)}
             {button(words.judge_rule_save(), save).primary()}
         }
-        .into_any()
     }
 }
 

@@ -17,7 +17,7 @@ pub fn short_times(session: Session) -> AnyView {
     rows.into_any()
 }
 
-fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> impl IntoView {
+fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
     let asking = use_asking();
     let of = move |get: fn(&Timer) -> String| {
         move || all.read().iter().find(|timer| timer.id == id).map(get).unwrap_or_default()

@@ -140,7 +140,7 @@ impl Ask {
                 (Some(id), Some(act)) => fields(id, Arc::clone(act), &body),
                 _ => body.run(),
             };
-            view! { {text} {fields} }.into_any()
+            view! { {text} {fields} }
         };
         let foot = move || {
             let does = does.clone().map(|(says, act)| {
@@ -158,7 +158,7 @@ impl Ask {
             let beside = beside.as_ref().and_then(|way| way());
             [Some(leave()), beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
         };
-        view! { <Dialog open title body foot wide=is_wide /> }.into_any()
+        view! { <Dialog open title body foot wide=is_wide /> }
     }
 }
 
@@ -168,7 +168,6 @@ fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
             {body.run()}
         </form>
     }
-    .into_any()
 }
 
 /// A dialog that asks for the reason to log with an unusual action (COR-1, COR-2); it cannot be confirmed without one.

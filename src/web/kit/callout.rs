@@ -1,7 +1,7 @@
 //! Messages by severity with optional buttons: a callout belongs to its section, a banner to the whole app; and the
 //! placeholder of an empty page or list.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
@@ -47,12 +47,12 @@ pub fn bad(text: impl Into<TextProp>) -> Callout {
 
 /// A warning in one line, without icon.
 pub fn warn_line(line: AnyView) -> AnyView {
-    view! { <p class="callout callout--warn">{line}</p> }.into_any()
+    view! { <p class="callout callout--warn">{line}</p> }
 }
 
 /// A callout body of several lines.
 pub fn list(lines: Vec<String>) -> AnyView {
-    view! { <ul class="callout__list">{each(lines, |line| view! { <li>{line}</li> })}</ul> }.into_any()
+    view! { <ul class="callout__list">{each(lines, |line| view! { <li>{line}</li> })}</ul> }
 }
 
 impl Callout {
@@ -91,7 +91,7 @@ impl Callout {
     /// Adds lines below the text.
     pub fn list(mut self, lines: Vec<String>) -> Self {
         if let Text::Line(text) = self.text {
-            self.text = Text::Block(view! { {words(text)} {list(lines)} }.into_any());
+            self.text = Text::Block(view! { {words(text)} {list(lines)} });
         }
         self
     }
@@ -112,7 +112,7 @@ impl Callout {
     }
 
     pub fn acts(self, buttons: impl IntoIterator<Item = Button>) -> Self {
-        self.after(view! { <div class="buttons">{each(buttons, Button::view)}</div> }.into_any())
+        self.after(view! { <div class="buttons">{each(buttons, Button::view)}</div> })
     }
 
     /// Adds content after the text.
@@ -128,11 +128,11 @@ impl Callout {
         };
         let of_text = [base, "__text"].concat();
         let text = match self.text {
-            Text::Line(text) => view! { <p class=of_text>{words(text)}</p> }.into_any(),
+            Text::Line(text) => view! { <p class=of_text>{words(text)}</p> },
             Text::Strong(what, text) => {
-                view! { <p class=of_text><strong>{words(what)}</strong> " " {words(text)}</p> }.into_any()
+                view! { <p class=of_text><strong>{words(what)}</strong> " " {words(text)}</p> }
             }
-            Text::Block(text) => view! { <div class=of_text>{text}</div> }.into_any(),
+            Text::Block(text) => view! { <div class=of_text>{text}</div> },
         };
         view! {
             <div class=class role=self.role>
@@ -141,7 +141,6 @@ impl Callout {
                 {self.after}
             </div>
         }
-        .into_any()
     }
 }
 

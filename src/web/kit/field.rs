@@ -130,8 +130,7 @@ impl Field {
         let input = match rows {
             Some(rows) => view! {
                 <textarea {..attributes} class=class rows=rows autofocus=is_first maxlength=most></textarea>
-            }
-            .into_any(),
+            },
             None => view! {
                 <input {..attributes}
                     class=class
@@ -144,8 +143,7 @@ impl Field {
                     aria-invalid=invalid
                     data-empty=empty
                 />
-            }
-            .into_any(),
+            },
         };
         view! {
             <label class="field">
@@ -154,7 +152,6 @@ impl Field {
                 {move || below(error.get().to_string(), hint.get().to_string())}
             </label>
         }
-        .into_any()
     }
 }
 
@@ -169,7 +166,7 @@ impl IntoRender for Field {
 /// Below a field: its error, else its hint; both may be empty.
 pub fn below(error: String, hint: String) -> AnyView {
     if !error.is_empty() {
-        return view! { <span class="field__error" role="alert">{icon_small("warn")} {error}</span> }.into_any();
+        return view! { <span class="field__error" role="alert">{icon_small("warn")} {error}</span> };
     }
     (!hint.is_empty()).then(|| view! { <span class="field__hint">{hint}</span> }).into_any()
 }
@@ -234,7 +231,6 @@ impl Check {
                 <span class="check__text">{words(label)} {move || hint()}</span>
             </label>
         }
-        .into_any()
     }
 }
 
@@ -262,7 +258,6 @@ pub fn search_tools(
             {tools}
         </div>
     }
-    .into_any()
 }
 
 /// `/` focuses the first one of a page.
@@ -318,5 +313,4 @@ pub fn stepper(
             </div>
         </div>
     }
-    .into_any()
 }

@@ -17,7 +17,6 @@ pub fn menu(
         {icon_button("dots", label.clone(), move || open.set(true)).id(id).title(label.clone())}
         {acts(open, label, rows)}
     }
-    .into_any()
 }
 
 /// A dialog with a row for each act, which closes it first.

@@ -38,13 +38,11 @@ fn segment_in(class: &'static str, legend: TextProp, (options, chosen, choose): 
             {move || each(options.get().into_iter().enumerate(), &item)}
         </fieldset>
     }
-    .into_any()
 }
 
 /// A segmented control below its name.
 pub fn labelled(legend: &'static str, segment: AnyView) -> AnyView {
     view! { <div class="field"><span class="field__label" aria-hidden="true">{legend}</span> {segment}</div> }
-        .into_any()
 }
 
 /// Cards to choose from: name and hint of each, which may be empty, and the position of the chosen one.
@@ -72,7 +70,6 @@ pub fn choice(
             {move || each(options.get().into_iter().enumerate(), &item)}
         </div>
     }
-    .into_any()
 }
 
 /// A panel row with a name and a segmented control.
@@ -85,7 +82,6 @@ pub fn segment_row(legend: &'static str, positions: Positions) -> AnyView {
             {segment(legend, positions)}
         </li>
     }
-    .into_any()
 }
 
 fn radio(
@@ -93,7 +89,7 @@ fn radio(
     name: String,
     is_chosen: impl Fn() -> bool + Send + Sync + 'static,
     choose: impl Fn() + 'static,
-) -> impl IntoView {
+) -> AnyView {
     view! { <input {..hand::ticked(move |_| choose())} {..hand::checked(is_chosen)} class=class type="radio" name=name /> }
 }
 

@@ -43,9 +43,8 @@ pub fn fact_list(facts: Vec<(impl Into<String>, String)>) -> AnyView {
             <dt class="facts__name">{name}</dt>
             <dd class="facts__value">{value}</dd>
         }
-        .into_any()
     };
-    view! { <dl class="facts">{each(facts, |(name, value)| row(name.into(), value))}</dl> }.into_any()
+    view! { <dl class="facts">{each(facts, |(name, value)| row(name.into(), value))}</dl> }
 }
 
 /// The footer holds a button that leaves the form and one that submits it.
@@ -61,7 +60,6 @@ pub fn sheet_form(
         </form>
         <footer class="sheet__foot">{leave} {submit.form(id)}</footer>
     }
-    .into_any()
 }
 
 /// A disclosure: a line that opens the content below it.

@@ -111,5 +111,4 @@ fn select_in(label: TextProp, hint: TextProp, (options, chosen, choose): Positio
             {span("field__hint", hint.get().to_string())}
         </label>
     }
-    .into_any()
 }

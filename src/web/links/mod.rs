@@ -40,7 +40,6 @@ pub fn links() -> AnyView {
             {choice(session)}
         </Frame>
     }
-    .into_any()
 }
 
 /// The link for sign-ups with its code, for pages beside that of the links; nothing once round 1 is posted.
@@ -56,7 +55,7 @@ pub fn sign_up_link(session: Session) -> ViewFn {
 
 fn none(session: Session) -> AnyView {
     let words = session.words();
-    view! { <Empty symbol="scan" title=words.links_none_title() text=words.links_none_text() /> }.into_any()
+    view! { <Empty symbol="scan" title=words.links_none_title() text=words.links_none_text() /> }
 }
 
 /// Characters of one message in Discord, the least of the usual chats.
@@ -82,7 +81,6 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
                 {face_button("links__enlarge", code("links__code", &found, words.links_alt()), move || enlarged.set(true)).label(words.links_enlarge()).view()}
                 {Ask::new(enlarged, words.links_title(), body).closes().view()}
             }
-            .into_any()
         }
         None => callout::plain(words.links_too_long()).view(),
     };
@@ -104,7 +102,6 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// For organisers with a web host of their own: the link that stays, and the file behind it.
@@ -131,10 +128,9 @@ fn stays(session: Session, shown: Memo<Option<Link>>) -> AnyView {
             </div>
         </Reveal>
     }
-    .into_any()
 }
 
-fn choice(session: Session) -> impl IntoView {
+fn choice(session: Session) -> AnyView {
     let words = session.words();
     let choice = Memo::new(move |_| session.tournament().read().setup.links);
     let change = move |links: LinkChoice| {

@@ -107,7 +107,6 @@ impl ListInput {
             {self.found()}
             {self.fields(fields)}
         }
-        .into_any()
     }
 
     fn text(self, fields: &ListFields, is_first: bool) -> AnyView {
@@ -136,10 +135,9 @@ impl ListInput {
             </label>
             {file_button("list__file", session.say(Words::list_form_file), hand::uploaded(read))}
         }
-        .into_any()
     }
 
-    fn fields(self, fields: ListFields) -> impl IntoView {
+    fn fields(self, fields: ListFields) -> AnyView {
         let session = self.session;
         let words = session.words();
         let wrong = move |field: BadListField| {
@@ -182,7 +180,7 @@ impl ListInput {
     }
 
     /// Oddities of the parsed text, and check results.
-    fn found(self) -> impl IntoView {
+    fn found(self) -> AnyView {
         let session = self.session;
         let found = Memo::new(move |_| {
             let tournament = self.event.get();

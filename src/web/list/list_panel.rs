@@ -43,7 +43,7 @@ fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, Li
     let names = each(view.names.clone(), unique);
     let names = (!names.is_empty()).then(|| view! { <div class="buttons">{names}</div> });
     let acts = view! { {names} <div class="panel">{each(&view.acts, |found| step(member, found, act))}</div> };
-    list_section(words, view, acts.into_any())
+    list_section(words, view, acts)
 }
 
 fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyView {

@@ -22,11 +22,10 @@ pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) 
             {acts}
         </section>
     }
-    .into_any()
 }
 
 /// Broken rules and missing information.
-pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> impl IntoView {
+pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> AnyView {
     let bad = (!problems.is_empty()).then(|| callout::bad("").paragraphs(problems).view());
     let missing = missing.map(|missing| callout::warn("").paragraphs([missing]).view());
     view! {
@@ -43,11 +42,10 @@ pub(in crate::web) fn not_checked(words: Words, unchecked: Vec<String>) -> Optio
                 <ul class="list__open">{each(unchecked, |text| view! { <li>{text}</li> })}</ul>
             </Reveal>
         }
-        .into_any()
     })
 }
 
-fn list_sheet(sheet: ListSheet) -> impl IntoView {
+fn list_sheet(sheet: ListSheet) -> AnyView {
     let ListSheet { name, facts, sections } = sheet;
     view! {
         {para("list__name", name)}
@@ -56,7 +54,7 @@ fn list_sheet(sheet: ListSheet) -> impl IntoView {
     }
 }
 
-fn list_part(section: Section) -> impl IntoView {
+fn list_part(section: Section) -> AnyView {
     let Section { title, sum, lines } = section;
     view! {
         <h4 class="list__head">{title} " " <span class="soft">{sum}</span></h4>
@@ -64,7 +62,7 @@ fn list_part(section: Section) -> impl IntoView {
     }
 }
 
-fn line(line: ListLine) -> impl IntoView {
+fn line(line: ListLine) -> AnyView {
     let ListLine { copies, name, more, cost } = line;
     view! {
         <li class="list__line">
@@ -87,7 +85,7 @@ pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {
     shown_if(move || !lists.read().is_empty(), both)
 }
 
-fn side(words: Words, name: String, lists: Vec<ListView>) -> impl IntoView {
+fn side(words: Words, name: String, lists: Vec<ListView>) -> AnyView {
     view! {
         <div class="list__side">
             <p class="list__player">{name}</p>

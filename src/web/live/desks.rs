@@ -47,7 +47,7 @@ pub fn desks() -> AnyView {
     let state = Memo::new(move |_| session.live_state());
     let body = move || match (peer::is_offered(), state.get().is_some()) {
         (false, _) => {
-            view! { <Empty symbol="swap" title=words.desks_none_title() text=words.desks_none_text() /> }.into_any()
+            view! { <Empty symbol="swap" title=words.desks_none_title() text=words.desks_none_text() /> }
         }
         (true, true) => following(session),
         (true, false) => page.view(),
@@ -58,7 +58,6 @@ pub fn desks() -> AnyView {
             {move || body()}
         </Frame>
     }
-    .into_any()
 }
 
 /// On a device that follows.
@@ -102,7 +101,6 @@ impl DesksPage {
                 </div>
             </section>
         }
-        .into_any()
     }
 
     /// The offer is of no more use once this number grows.
@@ -144,7 +142,6 @@ impl DesksPage {
             {move || given()}
             {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(is_full)}
         }
-        .into_any()
     }
 
     fn begin(self) {
@@ -193,7 +190,6 @@ impl DesksPage {
                 {button(words.app_cancel(), move || self.cancel())}
             </div>
         }
-        .into_any()
     }
 
     fn withdraw(self) {
@@ -233,10 +229,10 @@ impl DesksPage {
         if guests.is_empty() {
             return para("soft", words.desks_nobody()).into_any();
         }
-        view! { <ul class="panel desks">{each(guests, |guest| self.row(words, guest))}</ul> }.into_any()
+        view! { <ul class="panel desks">{each(guests, |guest| self.row(words, guest))}</ul> }
     }
 
-    fn row(self, words: Words, guest: GuestLine) -> impl IntoView {
+    fn row(self, words: Words, guest: GuestLine) -> AnyView {
         let link = guest.link;
         let host = move || self.session.host();
         let end = move || host().into_iter().for_each(|host| host.end(link));

@@ -88,18 +88,16 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
         Step::Ask => view! {
             {text_field(words.join_name(), name).hint(words.join_name_hint())}
             {button(words.join_act(), begin).primary().large()}
-        }
-        .into_any(),
-        Step::Works => view! { <p role="status">{words.join_works()}</p> }.into_any(),
+        },
+        Step::Works => view! { <p role="status">{words.join_works()}</p> },
         Step::Answer(answer) => view! {
             <p role="status">{words.join_answer()}</p>
             {code_of(session, &(*answer).into(), words.join_alt())}
-        }
-        .into_any(),
+        },
         Step::Failed(why) => callout::bad(why).alert().view(),
     };
     let body = view! { <p class="soft">{words.join_role(role_words(words, role))}</p> {move || body()} };
-    page_of(session, event, words.join_title(), body.into_any())
+    page_of(session, event, words.join_title(), body)
 }
 
 fn first_page(event: &EventId) -> Page {

@@ -8,7 +8,7 @@ use leptos::text_prop::TextProp;
 type Logs = Signal<Vec<Arc<Log>>>;
 
 /// The code of the open event, and the button of the dialog.
-pub fn check_section() -> impl IntoView {
+pub fn check_section() -> AnyView {
     let session = use_session();
     let open = held(|| RwSignal::new(false));
     let log = session.log();
@@ -25,7 +25,7 @@ pub fn check_section() -> impl IntoView {
 
 fn code(name: String, log: &Log) -> AnyView {
     let code = log.head().code().to_string();
-    view! { <p><span class="soft">{name}</span> " " <strong class="check-code__code">{code}</strong></p> }.into_any()
+    view! { <p><span class="soft">{name}</span> " " <strong class="check-code__code">{code}</strong></p> }
 }
 
 /// Compares a typed code with the logs.
@@ -43,7 +43,7 @@ pub fn said(verdict: Verdict, text: String) -> AnyView {
     }
 }
 
-fn body(session: Session, logs: Logs) -> impl IntoView {
+fn body(session: Session, logs: Logs) -> AnyView {
     let typed = held(|| RwSignal::new(String::new()));
     let codes = move || {
         let logs = logs.get();
@@ -51,7 +51,7 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
         let row = move |log: Arc<Log>| {
             let now = session.words().code_now(log.entries().len());
             let name = if are_many { session.words().app_says(log.replay().setup.name, now) } else { now };
-            view! { <div class="check-code">{code(name, &log)}</div> }.into_any()
+            view! { <div class="check-code">{code(name, &log)}</div> }
         };
         each(logs, row)
     };

@@ -38,7 +38,6 @@ pub fn log() -> AnyView {
         </Frame>
         {dialog}
     }
-    .into_any()
 }
 
 /// The staff member at this device, if staff are named (COR-2).
@@ -52,7 +51,7 @@ fn acts_as(session: Session) -> AnyView {
 }
 
 /// Undo and redo, named after their facts, and a new note.
-fn steps(session: Session, writing: Asking) -> impl IntoView {
+fn steps(session: Session, writing: Asking) -> AnyView {
     let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
     let undo = move || undo.get().map(|what| step("undo", session.words().app_undo_what(what), move || session.undo()));
@@ -68,7 +67,7 @@ fn steps(session: Session, writing: Asking) -> impl IntoView {
 }
 
 fn step(symbol: &'static str, what: String, act: impl Fn() + 'static) -> AnyView {
-    let face = view! { {icon(symbol)} <span class="log__what">{what}</span> }.into_any();
+    let face = view! { {icon(symbol)} <span class="log__what">{what}</span> };
     face_button("button", face, act).view()
 }
 
@@ -76,7 +75,7 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
     let words = session.words();
     if found.is_empty() {
         let text = if notes { words.log_notes_none() } else { words.log_found_none() };
-        return view! { <Empty symbol="log" title=text /> }.into_any();
+        return view! { <Empty symbol="log" title=text /> };
     }
     let mut items = Vec::new();
     let mut day = String::new();
@@ -94,7 +93,6 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
         <ol class="panel timeline">{items}</ol>
         {more}
     }
-    .into_any()
 }
 
 /// Time of day, icon, sentence, reason; undone facts are struck through.
@@ -116,12 +114,11 @@ fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {
             {undone}
         </li>
     }
-    .into_any()
 }
 
 /// A heading with the date of the lines below.
 fn day_line(words: Words, day: &str) -> AnyView {
-    view! { <li class="timeline__day">{figure::date(words, day)}</li> }.into_any()
+    view! { <li class="timeline__day">{figure::date(words, day)}</li> }
 }
 
 const fn symbol(kind: LineKind) -> &'static str {

@@ -1,12 +1,12 @@
 //! Squad list forms to fill in, side by side on a page.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::paper::{Blank, Field, Item, PrintedForm};
 use crate::web::kit::each;
 
 pub(super) fn forms(forms: &[PrintedForm], check_code: &str) -> AnyView {
-    view! { <div class="forms">{each(forms, |found| form(found, check_code))}</div> }.into_any()
+    view! { <div class="forms">{each(forms, |found| form(found, check_code))}</div> }
 }
 
 fn form(form: &PrintedForm, check_code: &str) -> AnyView {
@@ -24,7 +24,6 @@ fn form(form: &PrintedForm, check_code: &str) -> AnyView {
             {each(&form.items, item)}
         </article>
     }
-    .into_any()
 }
 
 fn fields(fields: &[Field]) -> AnyView {
@@ -38,7 +37,7 @@ fn fields(fields: &[Field]) -> AnyView {
             </div>
         }
     };
-    view! { <div class="form__fields">{each(fields, field)}</div> }.into_any()
+    view! { <div class="form__fields">{each(fields, field)}</div> }
 }
 
 fn blank(blank: &Blank) -> AnyView {
@@ -66,5 +65,4 @@ fn blank(blank: &Blank) -> AnyView {
             <div class="form__tables">{each(0..sides, table)}</div>
         </div>
     }
-    .into_any()
 }

@@ -1,6 +1,6 @@
 //! Printed tables in columns, and score records.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::paper::{Cell, Column, Kind, Poster, PrintedRow, Record, Table};
 use crate::present::setup::announcement::Announcement;
@@ -22,7 +22,6 @@ pub(super) fn table(table: &Table) -> AnyView {
             {each(&table.parts, |lines| part(table, lines))}
         </div>
     }
-    .into_any()
 }
 
 fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
@@ -36,16 +35,15 @@ fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
             <tbody>{each(lines, |found| line(&table.columns, naming, found))}</tbody>
         </table>
     }
-    .into_any()
 }
 
 /// The head of a column; an empty one heads nothing.
 pub(super) fn head(class: &'static str, text: &str) -> AnyView {
     let text = text.to_owned();
     if text.is_empty() {
-        view! { <td class=class></td> }.into_any()
+        view! { <td class=class></td> }
     } else {
-        view! { <th class=class scope="col">{text}</th> }.into_any()
+        view! { <th class=class scope="col">{text}</th> }
     }
 }
 
@@ -59,7 +57,7 @@ fn line(columns: &[Column], naming: usize, line: &PrintedRow) -> AnyView {
     let cells = columns.iter().zip(&line.cells).enumerate();
     let cells = each(cells, |(at, (column, found))| cell(column.kind, at < naming, found));
     let class = if line.is_last { "lines__last" } else { "" };
-    view! { <tr class=class>{cells}</tr> }.into_any()
+    view! { <tr class=class>{cells}</tr> }
 }
 
 fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
@@ -69,9 +67,9 @@ fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
     };
     let (class, text) = (class(kind), view! { {text} {small(cell)} });
     if names_row {
-        view! { <th class=class scope="row">{text}</th> }.into_any()
+        view! { <th class=class scope="row">{text}</th> }
     } else {
-        view! { <td class=class>{text}</td> }.into_any()
+        view! { <td class=class>{text}</td> }
     }
 }
 
@@ -83,13 +81,12 @@ pub(super) fn poster(poster: &Poster) -> AnyView {
             <p class="poster__text">{poster.text}</p>
         </div>
     }
-    .into_any()
 }
 
 /// The small print below a cell's text.
 pub(super) fn small(cell: &Cell) -> Option<AnyView> {
     let text = cell.small.clone();
-    (!text.is_empty()).then(|| view! { <small class="leaf__small">{text}</small> }.into_any())
+    (!text.is_empty()).then(|| view! { <small class="leaf__small">{text}</small> })
 }
 
 const fn class(kind: Kind) -> &'static str {
@@ -114,11 +111,10 @@ pub(super) fn notice(name: &str, notice: &Announcement) -> AnyView {
             <dl class="told__facts">{each(&notice.facts, fact)}</dl>
         </div>
     }
-    .into_any()
 }
 
 pub(super) fn records(records: &[Record]) -> AnyView {
-    view! { <div class="records">{each(records, record)}</div> }.into_any()
+    view! { <div class="records">{each(records, record)}</div> }
 }
 
 fn record(record: &Record) -> AnyView {
@@ -140,5 +136,4 @@ fn record(record: &Record) -> AnyView {
             <ol class="record__rounds">{each(&record.rounds, round)}</ol>
         </article>
     }
-    .into_any()
 }

@@ -76,7 +76,6 @@ pub fn paper() -> AnyView {
         </Frame>
         {sheets(paper)}
     }
-    .into_any()
 }
 
 impl PrintMenu {
@@ -134,7 +133,7 @@ fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView 
         }
     };
     let shown = move || match is_empty.get() {
-        true => view! { <p class="soft" role="status">{session.say(Words::paper_nothing)}</p> }.into_any(),
+        true => view! { <p class="soft" role="status">{session.say(Words::paper_nothing)}</p> },
         false => proof(session, paper),
     };
     let close = Callback::new(move |()| menu.chosen.set(None));
@@ -150,7 +149,6 @@ fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView 
             </footer>
         </div>
     }
-    .into_any()
 }
 
 fn choices(menu: PrintMenu, card: &Card) -> AnyView {
@@ -184,7 +182,6 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
         {totals}
         {backs}
     }
-    .into_any()
 }
 
 /// Asks for the round if there are several.

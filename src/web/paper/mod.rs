@@ -9,7 +9,7 @@ mod proof;
 mod slips;
 mod tree;
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::paper::{Body, Leaf, Paper, Size};
 use crate::web::browser::page::print;
@@ -21,7 +21,7 @@ pub use proof::proof;
 pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
     let drawn = move || {
         let paper = paper.get()?;
-        Some(view! { <div class="paper">{each(&paper.leaves, |found| leaf(&paper, found))}</div> }.into_any())
+        Some(view! { <div class="paper">{each(&paper.leaves, |found| leaf(&paper, found))}</div> })
     };
     // Set through the CSSOM: the content security policy allows no style element.
     Effect::new(move |_| {
@@ -83,5 +83,4 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
             {corner}
         </section>
     }
-    .into_any()
 }

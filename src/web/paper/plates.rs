@@ -1,6 +1,6 @@
 //! Table numbers and name cards.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use super::lines::small;
 use crate::present::paper::{Cell, Plates};
@@ -25,5 +25,4 @@ pub(super) fn plates(plates: &Plates) -> AnyView {
             {each(&plates.plates, plate)}
         </div>
     }
-    .into_any()
 }

@@ -41,5 +41,4 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
             <div class="proof__room">{move || page()}</div>
         </div>
     }
-    .into_any()
 }

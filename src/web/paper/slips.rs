@@ -1,6 +1,6 @@
 //! Result slips of a page, with dashed cut lines.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use super::code::code;
 use super::lines::{head, small};
@@ -19,7 +19,6 @@ pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
             {each(slips, |found| slip(found, check_code))}
         </div>
     }
-    .into_any()
 }
 
 /// The lists of both sides on the backs of the slips.
@@ -47,7 +46,6 @@ pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
             {each(backs, one)}
         </div>
     }
-    .into_any()
 }
 
 fn slip(slip: &Slip, check_code: &str) -> AnyView {
@@ -78,7 +76,6 @@ fn slip(slip: &Slip, check_code: &str) -> AnyView {
             </div>
         </article>
     }
-    .into_any()
 }
 
 fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
@@ -93,7 +90,6 @@ fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
             {each(heads, field)}
         </tr>
     }
-    .into_any()
 }
 
 const fn class(mark: Mark) -> &'static str {

@@ -1,6 +1,6 @@
 //! The printed bracket: boxes at computed positions, and lines between them.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use super::lines::small;
 use crate::present::paper::{Cell, Tree, TreeMatch};
@@ -32,7 +32,6 @@ pub(super) fn tree(tree: &Tree) -> AnyView {
             {each(&tree.boxes, one)}
         </div>
     }
-    .into_any()
 }
 
 fn one(found: &TreeMatch) -> AnyView {
@@ -51,5 +50,4 @@ fn one(found: &TreeMatch) -> AnyView {
             {each(found.sides.iter().enumerate(), side)}
         </div>
     }
-    .into_any()
 }

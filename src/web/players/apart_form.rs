@@ -56,7 +56,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     sheet_form("apart-form", fields, [done, add], submit)
 }
 
-fn known(session: Session, entry: EntryId, wish: Other) -> impl IntoView {
+fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     let words = session.words();
     let Other { entry: other, name, reason, never } = wish;
     let strength = if never { words.desk_apart_never() } else { words.desk_apart_possible() };

@@ -46,7 +46,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, sought: RwSignal<String>) -> impl IntoView {
+fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, sought: RwSignal<String>) -> AnyView {
     let is_filtered = Memo::new(move |_| show.get() != ListFilter::All || !sought.read().trim().is_empty());
     // Empty without a filter.
     let found = Memo::new(move |_| {
@@ -110,9 +110,8 @@ fn line(
     };
     view! {
         <li class="desk__line" class:desk__line--found=is_found>
-            {face_button("desk__here", face.into_any(), press).pressed(move || here.get())}
+            {face_button("desk__here", face, press).pressed(move || here.get())}
             {move || takes_fees.get().then(pay)}
         </li>
     }
-    .into_any()
 }

@@ -152,7 +152,6 @@ impl FindField {
                 </label>
             </form>
         }
-        .into_any()
     }
 
     /// Why no row is shown.
@@ -211,7 +210,7 @@ impl FindField {
             <span class="act__text">{move || label()} <span class="act__hint">{move || facts()}</span></span>
             {move || key()}
         };
-        face_button("act act--add", face.into_any(), move || self.add()).view()
+        face_button("act act--add", face, move || self.add()).view()
     }
 
     fn person(self, position: usize, person: Regular) -> AnyView {
@@ -235,7 +234,6 @@ impl FindField {
                 <span class="suggest__hint">{hint}</span>
             </li>
         }
-        .into_any()
     }
 }
 

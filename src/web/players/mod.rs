@@ -44,8 +44,8 @@ pub fn players() -> AnyView {
         tools.pasting.set(true);
     });
     let page = move || match (tools.pasting.get(), tools.checking.get()) {
-        (true, _) => view! { <PasteList open=tools.pasting file=tools.file /> }.into_any(),
-        (false, true) => view! { <CheckInPage open=tools.checking /> }.into_any(),
+        (true, _) => view! { <PasteList open=tools.pasting file=tools.file /> },
+        (false, true) => view! { <CheckInPage open=tools.checking /> },
         (false, false) => list(session, tools),
     };
     view! {
@@ -53,7 +53,6 @@ pub fn players() -> AnyView {
         {dialog}
         {repeat_offer(session, Callback::new(move |()| tools.checking.set(true)), check)}
     }
-    .into_any()
 }
 
 fn list(session: Session, tools: Tools) -> AnyView {
@@ -104,7 +103,6 @@ fn list(session: Session, tools: Tools) -> AnyView {
             <NextBar beside=move || tools.check_in() />
         </Frame>
     }
-    .into_any()
 }
 
 /// The chosen filter, as long as it is offered, and the choice, hidden where nothing is to be done.

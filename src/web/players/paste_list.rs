@@ -144,7 +144,6 @@ pub fn PasteList(
             </div>
         </Frame>
     }
-    .into_any()
 }
 
 /// Passes a file on, or says what it is.
@@ -187,12 +186,7 @@ fn read<'a>(text: &str, tournament: &'a Tournament, choices: Choices) -> Pasted 
 }
 
 /// How the text was read, and other encodings where the bytes do not tell.
-fn source(
-    words: Words,
-    text: RwSignal<String>,
-    guess: RwSignal<Option<ListFile>>,
-    pasted: Memo<Pasted>,
-) -> impl IntoView {
+fn source(words: Words, text: RwSignal<String>, guess: RwSignal<Option<ListFile>>, pasted: Memo<Pasted>) -> AnyView {
     let guessed = Memo::new(move |_| {
         let guess = guess.read();
         guess.as_ref().filter(|guess| guess.decoded.text == *text.read()).map(|guess| guess.decoded.encoding)
@@ -273,5 +267,4 @@ fn shown(words: Words, line: &PastedLine, also: RwSignal<BTreeSet<usize>>) -> An
             <span>{line_words(words, line)}</span>
         </li>
     }
-    .into_any()
 }

@@ -49,7 +49,6 @@ pub fn player_list(
         </ol>
         {shown_if(is_said, nobody)}
     }
-    .into_any()
 }
 
 /// The state that rows read. A change redraws only the rows it concerns.
@@ -82,14 +81,13 @@ fn line(lines: &Lines, entry: EntryId, row: ReadSignal<Option<PlayerRow>>) -> An
             {move || row.get().and_then(|row| list(session, words, row, chosen))}
         </li>
     }
-    .into_any()
 }
 
-fn cells(session: Session, row: PlayerRow) -> impl IntoView {
+fn cells(session: Session, row: PlayerRow) -> AnyView {
     let here = row.is_here.map(|is_here| {
         let words = session.words();
         let (tick, said) = match is_here {
-            true => (icon_small("check"), view! { <span class="unseen">{words.desk_here()}</span> }.into_any()),
+            true => (icon_small("check"), view! { <span class="unseen">{words.desk_here()}</span> }),
             false => (().into_any(), words.desk_not_here().into_any()),
         };
         view! { <span class="entrant__here" class:entrant__here--not=!is_here>{said} <span class="tick">{tick}</span></span> }
@@ -127,5 +125,5 @@ pub(in crate::web) fn badge(badge: Badge) -> AnyView {
         BadgeKind::Warn => "badge badge--warn",
         BadgeKind::Bad => "badge badge--bad",
     };
-    view! { <span class=class>{badge.text}</span> }.into_any()
+    view! { <span class=class>{badge.text}</span> }
 }

@@ -115,11 +115,11 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         let draft = draft(session, entry, mode.get());
         match mode.get() {
             Mode::Look => look(session, view, mode, close),
-            Mode::Edit => view! { <PlayerForm entry=entry draft back=back /> }.into_any(),
-            Mode::Leave => view! { <LeaveForm entry name=view.name draft back=back told /> }.into_any(),
-            Mode::Disqualify => view! { <DisqualifyForm entry name=view.name draft back=back told /> }.into_any(),
-            Mode::Apart => view! { <ApartForm entry=entry draft back=back /> }.into_any(),
-            Mode::List(member) => view! { <ListForm entry member draft text=dropped back /> }.into_any(),
+            Mode::Edit => view! { <PlayerForm entry=entry draft back=back /> },
+            Mode::Leave => view! { <LeaveForm entry name=view.name draft back=back told /> },
+            Mode::Disqualify => view! { <DisqualifyForm entry name=view.name draft back=back told /> },
+            Mode::Apart => view! { <ApartForm entry=entry draft back=back /> },
+            Mode::List(member) => view! { <ListForm entry member draft text=dropped back /> },
         }
     };
     let may_edit = move || {
@@ -136,7 +136,6 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
             <SheetHead title sub close>{shown_if(may_edit, edit)}</SheetHead> {move || body()}
         </div>
     }
-    .into_any()
 }
 
 fn first_without(session: Session, entry: EntryId) -> u8 {
@@ -191,7 +190,6 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         {foot}
         {reason_dialog(clearing, [words.players_clear(); 2], words.players_clear_hint(), clear)}
     }
-    .into_any()
 }
 
 /// The acts on a player.
@@ -250,20 +248,25 @@ fn foot_of(session: Session, does: &Does, first: Option<Act>, others: Vec<Act>) 
     let (does, label) = (does.clone(), session.words().home_more(&does.name));
     let rows = move || others.iter().map(|act| does.row(act)).collect();
     let menu = (!session.is_judge()).then(|| menu(open, MENU, label, rows));
-    (!is_empty).then(|| view! { <footer class="sheet__foot sheet__foot--menu">{first} {menu}</footer> }.into_any())
+    (!is_empty).then(|| view! { <footer class="sheet__foot sheet__foot--menu">{first} {menu}</footer> })
 }
 
 /// The figures that the panel is first about.
 fn record_line(record: Vec<[String; 2]>) -> Option<AnyView> {
     let figure = |[figure, what]: [String; 2]| view! { <p class="tally__one"><b>{figure}</b> <span class="meta">{what}</span></p> };
     let is_known = !record.is_empty();
-    is_known.then(|| view! { <div class="tally num">{each(record, figure)}</div> }.into_any())
+    is_known.then(|| view! { <div class="tally num">{each(record, figure)}</div> })
 }
 
 fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
     let line = |Game { said, number, is_won, score, who }: Game| {
-        let sign =
-            is_won.map(|is_won| if is_won { icon_solid("won") } else { view! { <i class="game__lost" /> }.into_any() });
+        let sign = is_won.map(|is_won| {
+            if is_won {
+                icon_solid("won")
+            } else {
+                view! { <i class="game__lost" /> }
+            }
+        });
         view! {
             <li class="game" class:game--won=is_won == Some(true)>
                 <span class="unseen">{said}</span>
@@ -282,7 +285,6 @@ fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
                 <ol class="num">{each(games, line)}</ol>
             </section>
         }
-        .into_any()
     })
 }
 

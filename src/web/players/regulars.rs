@@ -48,7 +48,7 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
         .view()
 }
 
-fn lines(book: Book) -> impl IntoView {
+fn lines(book: Book) -> AnyView {
     let session = book.session;
     let listed = Memo::new(move |_| people::listed(&session.tournament().read()));
     let found = move || {
@@ -65,7 +65,7 @@ fn lines(book: Book) -> impl IntoView {
 }
 
 /// People of one last event, with a button that chooses all of them or none.
-fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> impl IntoView {
+fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> AnyView {
     let words = book.session.words();
     let date = figure::date(words, &group.day);
     let title = match group.day.is_empty() {
@@ -112,7 +112,7 @@ fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> impl IntoV
     }
 }
 
-fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> impl IntoView {
+fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView {
     let session = book.session;
     let words = session.words();
     let id = folded(&person.name);
@@ -183,7 +183,7 @@ fn mark_note(words: Words, name: &str) -> AnyView {
         value.set(text);
     };
     let field = field_of(label, move || value.get(), write).most(LONGEST_TEXT);
-    view! { <div class="picks__note">{field}</div> }.into_any()
+    view! { <div class="picks__note">{field}</div> }
 }
 
 /// Marks a person on this device, or removes the mark with its note, which can be undone.

@@ -69,7 +69,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
             <ul class="panel picks">{rows}</ul>
         }
     };
-    Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} }.into_any())
+    Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} })
         .text(session.say(Words::players_repeat_text))
         .does(label, add)
         .off(move || count() == 0)
@@ -85,5 +85,5 @@ fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>
     let is_marked = std::iter::once(&draft.name).chain(&draft.members).any(|name| marks.note(name).is_some());
     let facts = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
     let hint = dotted([if is_marked { words.regulars_marked() } else { "" }, &facts]);
-    view! { <li class="picks__row">{check_box(draft.name, is, tick).hint(hint)}</li> }.into_any()
+    view! { <li class="picks__row">{check_box(draft.name, is, tick).hint(hint)}</li> }
 }

@@ -50,7 +50,6 @@ impl Tools {
             <Regulars open=self.regulars />
             {sign_up_desk(self.sign_ups)}
         }
-        .into_any()
     }
 
     /// The tools that fit the state of the event.
@@ -108,7 +107,7 @@ impl Tools {
             let sign_ups = button(words.signup_desk(), move || self.sign_ups.set(true)).quiet();
             view! { {paste} {is_single.then(|| earlier.view())} {sign_ups} }
         };
-        view! { <Empty symbol="players" title text>{shown_if(may_join, ways)}</Empty> }.into_any()
+        view! { <Empty symbol="players" title text>{shown_if(may_join, ways)}</Empty> }
     }
 }
 

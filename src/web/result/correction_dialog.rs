@@ -58,7 +58,6 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
             {reasons(words, reason)}
             {move || changes.get().map(|changes| shown(words, changes, redo, pairs))}
         }
-        .into_any()
     };
     Ask::new(desk.correcting, session.say(Words::sheet_correction_title), body)
         .begin(begin)
@@ -82,7 +81,7 @@ fn now(desk: RoundDesk) -> Option<String> {
     Some(words.sheet_correction_now(result_sheet::view(words, &tournament, at, &desk.typed.read())?.verdict.strong))
 }
 
-fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> impl IntoView {
+fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
     let CorrectionView { who, places, kept, pairings, bracket, cut, recut, next } = changes;
     let stays = !bracket.is_empty();
     // Else the choice says what becomes of them.
@@ -124,10 +123,10 @@ fn changed_places(words: Words, who: &'static str, places: Places) -> AnyView {
             </table>
         }
     });
-    view! { <p><strong>{heading}</strong></p> {table} }.into_any()
+    view! { <p><strong>{heading}</strong></p> {table} }
 }
 
-fn line(line: PlaceLine) -> impl IntoView {
+fn line(line: PlaceLine) -> AnyView {
     let PlaceLine { name, before, after, rises } = line;
     let sign = match rises {
         Some(true) => "\u{25b2} ",
@@ -147,10 +146,9 @@ fn line(line: PlaceLine) -> impl IntoView {
 fn asked(label: &'static str, lines: Vec<String>, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>) -> AnyView {
     let options = ways.map(|[name, hint]| (name.to_owned(), hint.to_owned())).to_vec();
     view! {
-        {callout::warn("").block(view! { <strong>{label}</strong> {callout::list(lines)} }.into_any())}
+        {callout::warn("").block(view! { <strong>{label}</strong> {callout::list(lines)} })}
         {choice(label, options, move || Some(usize::from(!redo.get())), move |index| redo.set(index == 0))}
     }
-    .into_any()
 }
 
 /// Common reasons as buttons.
@@ -159,5 +157,5 @@ fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
     let chip = |text: &'static str| {
         button(text, move || reason.set(text.to_owned())).pressed(move || *reason.read() == text).view()
     };
-    view! { <div class="buttons">{usual.map(chip)}</div> }.into_any()
+    view! { <div class="buttons">{usual.map(chip)}</div> }
 }

@@ -8,10 +8,10 @@ pub(in crate::web) fn games(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.series.as_ref().map_or(0, |series| series.games.len()));
     // Rows exist from the start and are hidden, so that none is redrawn when the next one appears.
     let rows = [0, 1, 2].map(|index| game(shown, index, Signal::derive(move || count.get() <= index)));
-    view! { <div class="games">{rows} {times(shown)}</div> }.into_any()
+    view! { <div class="games">{rows} {times(shown)}</div> }
 }
 
-fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> impl IntoView {
+fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> AnyView {
     let game: Memo<Option<GameView>> =
         Memo::new(move |_| shown.of(|view| view.series.as_ref()?.games.get(index).cloned()));
     let title = Memo::new(move |_| game.of(|game| game.title.clone()));
@@ -34,7 +34,7 @@ fn game(shown: Shown, index: usize, hidden: Signal<bool>) -> impl IntoView {
     }
 }
 
-fn times(shown: Shown) -> impl IntoView {
+fn times(shown: Shown) -> AnyView {
     let options = shown.signal(|view| {
         let times = view.series.iter().flat_map(|series| &series.times);
         times.map(|(_, words)| (*words).to_owned()).collect::<Vec<_>>()

@@ -82,11 +82,10 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
             {foot(shown)}
         </div>
     }
-    .into_any()
 }
 
 /// The mark of a second person, if the event asks for one.
-fn second_check(shown: Shown) -> impl IntoView {
+fn second_check(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let row = move || desk.view.read().as_ref()?.rows.iter().find(|row| row.table == table).cloned();
     let has = Memo::new(move |_| row()?.is_checked.and(desk.round.get()));
@@ -148,7 +147,7 @@ fn enter(shown: Shown) {
     }
 }
 
-fn duel_side(shown: Shown, side: Side) -> impl IntoView {
+fn duel_side(shown: Shown, side: Side) -> AnyView {
     let Shown { desk, .. } = shown;
     let cell = shown.signal(move |view| Some(view.sides[side.index()].clone()));
     let of = move |get: fn(&DuelSide) -> bool| move || cell.of(get);
@@ -199,7 +198,7 @@ fn duel_side(shown: Shown, side: Side) -> impl IntoView {
 }
 
 /// Whether the side leaves the event with this result. After both scores, so that Tab leads from one to the other.
-fn drop_check(shown: Shown, side: Side) -> impl IntoView {
+fn drop_check(shown: Shown, side: Side) -> AnyView {
     let Shown { desk, .. } = shown;
     let of = move |get: fn(&DuelSide) -> bool| shown.signal(move |view| get(&view.sides[side.index()]));
     let (can_drop, is_absent, checked) = (of(|cell| cell.can_drop), of(|cell| cell.is_absent), of(|cell| cell.leaves));
@@ -215,7 +214,7 @@ fn drop_check(shown: Shown, side: Side) -> impl IntoView {
     view! { <div class="duel__drop">{shown_if(move || can_drop.get(), drops)}</div> }
 }
 
-fn verdict(shown: Shown) -> impl IntoView {
+fn verdict(shown: Shown) -> AnyView {
     let verdict = Memo::new(move |_| shown.of(|view| Some(view.verdict.clone())));
     let class = move || match verdict.read().as_ref().map(|verdict| verdict.tone) {
         Some(Tone::Good) => "verdict",
@@ -231,7 +230,7 @@ fn verdict(shown: Shown) -> impl IntoView {
     }
 }
 
-fn pad(shown: Shown) -> impl IntoView {
+fn pad(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let limit = move || shown.now(|view| view.limit);
     let whole = shown.signal(|view| view.whole);
@@ -249,7 +248,7 @@ fn pad(shown: Shown) -> impl IntoView {
             let points = score(whole.get_untracked());
             desk.typed.update(|typed| typed.whole(points));
         };
-        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press)
+        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }, press)
             .disabled(move || desk.typed.read().counting.is_some())
             .view()
     };
@@ -310,11 +309,10 @@ fn more(shown: Shown) -> AnyView {
             {shown_if(move || asks_time.get(), went)}
         </Reveal>
     }
-    .into_any()
 }
 
 /// The question that the button to save answers.
-fn doubt(shown: Shown) -> impl IntoView {
+fn doubt(shown: Shown) -> AnyView {
     let asked = is_asked(shown);
     let text = shown.signal(|view| view.doubt.clone());
     let question = move || text.get().filter(|_| asked.get()).map(|text| callout::warn(text).view());
@@ -329,7 +327,7 @@ fn is_asked(shown: Shown) -> Memo<bool> {
     Memo::new(move |_| shown.of(|view| view.doubt.clone()).is_some() && shown.desk.typed.read().was_doubted())
 }
 
-fn foot(shown: Shown) -> impl IntoView {
+fn foot(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let words = desk.session.words();
     let is_correction = shown.signal(|view| view.is_correction);

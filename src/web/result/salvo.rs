@@ -13,7 +13,7 @@ pub(in crate::web) fn salvo(shown: Shown) -> AnyView {
     shown_if(move || level.read().is_some(), move || view! { <section class="salvo ask">{body}</section> })
 }
 
-fn contents(shown: Shown, level: Level) -> impl IntoView {
+fn contents(shown: Shown, level: Level) -> AnyView {
     let Shown { desk, .. } = shown;
     let Level { title, hint, choices, chosen, rolls, can_roll, can_choose, roll_label, dice_of } = level;
     let options: Vec<(String, String)> = choices.into_iter().map(|(name, hint)| (name, hint.to_owned())).collect();
@@ -30,12 +30,12 @@ fn contents(shown: Shown, level: Level) -> impl IntoView {
     }
 }
 
-fn roll(roll: Roll) -> impl IntoView {
+fn roll(roll: Roll) -> AnyView {
     let says = (!roll.says.is_empty()).then(|| view! { <p role="status">{roll.says}</p> });
     view! { {roll.sides.map(side)} {says} }
 }
 
-fn side(side: RollSide) -> impl IntoView {
+fn side(side: RollSide) -> AnyView {
     view! {
         <div class="salvo__side">
             <span>{side.label}</span>
@@ -53,7 +53,7 @@ fn die((face, word): (Face, &'static str)) -> AnyView {
         Face::Focus => icon("focus"),
         Face::Blank => icon("blank"),
     };
-    view! { <span class=class>{symbol} <span>{word}</span></span> }.into_any()
+    view! { <span class=class>{symbol} <span>{word}</span></span> }
 }
 
 fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
@@ -73,5 +73,4 @@ fn roller(shown: Shown, names: [String; 2], label: &'static str) -> AnyView {
         <div class="fields">{Side::BOTH.map(dice)}</div>
         {button(label, move || desk.roll_salvo(table)).quiet().icon("dice")}
     }
-    .into_any()
 }

@@ -17,7 +17,7 @@ fn lines(session: Session) -> AnyView {
     let Some(round) = tournament.last_round().map(|round| round.number) else { return ().into_any() };
     let lines = each(results(words, &tournament, round), |one| line(session, round, one));
     let hint = (!lines.is_empty()).then(|| para("soft", words.check_hint()));
-    view! { {hint} <div class="checks">{lines}</div> }.into_any()
+    view! { {hint} <div class="checks">{lines}</div> }
 }
 
 fn line(session: Session, round: RoundRef, ToCheck { table, sides, result }: ToCheck) -> AnyView {

@@ -119,7 +119,7 @@ impl ClaimDesk {
             self.differs.get_untracked().into_iter().for_each(|said| self.sheet(said));
             true
         };
-        Ask::new(open, title, move || view! { {move || body()} }.into_any())
+        Ask::new(open, title, move || view! { {move || body()} })
             .leaves(words.claim_keep())
             .does(self.session.say(Words::claim_open), correct)
             .view()

@@ -63,7 +63,7 @@ fn results(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
         session.words().round_in_of(done, all)
     };
     let face = view! { <strong>{text}</strong> {move || session.words().round_in_label()} };
-    face_button("clock__fact clock__fact--open", face.into_any(), move || walking.set(true))
+    face_button("clock__fact clock__fact--open", face, move || walking.set(true))
         .title(session.words().clock_walk_open())
         .view()
 }
@@ -81,17 +81,17 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
             ("clock__fact clock__fact--limit", clock.word)
         }
     };
-    Some(view! { <p class=class>{strong} {before} {word}</p> }.into_any())
+    Some(view! { <p class=class>{strong} {before} {word}</p> })
 }
 
-fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> impl IntoView {
+fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> AnyView {
     let pace = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.pace));
     let is = move |of: fn(&ClockView) -> bool| move || clock.of(of);
     let main = move || {
         let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
         let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
         let face = view! { {icon(symbol)} {move || clock.read().as_ref().map(|clock| clock.main)} };
-        face_button("clock__key clock__key--main", face.into_any(), move || set_clock(session, change)).view()
+        face_button("clock__key clock__key--main", face, move || set_clock(session, change)).view()
     };
     let by = move |class: &'static str, text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
         key(class, text, move || set_clock(session, ClockCommand::Move(minutes))).label(session.say(label))

@@ -26,7 +26,7 @@ pub fn Mission(desk: RoundDesk) -> impl IntoView {
             </section>
         }
     };
-    view! { {move || name.get().map(strip)} {dialog(desk, open, change)} }.into_any()
+    view! { {move || name.get().map(strip)} {dialog(desk, open, change)} }
 }
 
 fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -> AnyView {

@@ -93,7 +93,6 @@ pub fn round() -> AnyView {
         {move || page()}
         {dialog}
     }
-    .into_any()
 }
 
 /// The note dialog, once its program file is there; asked for at the latest when somebody wants to write a note.
@@ -147,7 +146,6 @@ fn nothing(session: Session) -> AnyView {
             <NextBar />
         </Frame>
     }
-    .into_any()
 }
 
 fn head(desk: RoundDesk) -> AnyView {
@@ -165,7 +163,7 @@ fn head(desk: RoundDesk) -> AnyView {
     let of = move || desk.view.of(|view| view.of.clone());
     let badge = move || view! { " " <span class="head__of">{of}</span> " " {move || badge()} };
     let title = move || desk.view.of(|view| view.title.clone());
-    view! { <Head title badge tabs=tabs(desk.session, move || desk.round.get()) /> }.into_any()
+    view! { <Head title badge tabs=tabs(desk.session, move || desk.round.get()) /> }
 }
 
 fn proposed(desk: RoundDesk) -> AnyView {
@@ -177,7 +175,6 @@ fn proposed(desk: RoundDesk) -> AnyView {
             <RoundActs desk=desk /> <NextBar />
         </Frame>
     }
-    .into_any()
 }
 
 /// In the program file of the other pages: nobody enters results yet.
@@ -199,7 +196,6 @@ fn posted(desk: RoundDesk) -> AnyView {
         </Frame>
         <CorrectionDialog desk=desk />
     }
-    .into_any()
 }
 
 fn detail(desk: RoundDesk) -> Detail {

@@ -69,7 +69,6 @@ fn table(hand: Hand, pins: Pins, row: MatchRow) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 fn pin(hand: Hand, pins: Pins, table: TableNumber, pair: [EntryId; 2]) -> AnyView {

@@ -23,10 +23,9 @@ pub fn proposal() -> AnyView {
     view! {
         {plan_callout(desk)} {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
-            if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> }.into_any() } else { tables(desk) }
+            if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> } } else { tables(desk) }
         }}
     }
-    .into_any()
 }
 
 /// Before round 1 is posted: the plan can leave more players undefeated than it ranks.
@@ -65,7 +64,7 @@ fn noted(desk: RoundDesk) -> Option<AnyView> {
     (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
-fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> impl IntoView {
+fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
     let session = desk.session;
     let kept = Memo::new(move |_| {
         let (view, pins) = (desk.view.read(), pins.read());
@@ -128,7 +127,6 @@ fn tables(desk: RoundDesk) -> AnyView {
             {move || each(byes.get(), |(why, row)| bye(session, row, why))}
         </ol>
     }
-    .into_any()
 }
 
 fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) -> AnyView {
@@ -149,14 +147,13 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
             </details>
         </li>
     }
-    .into_any()
 }
 
 const fn is_warned(row: &MatchRow) -> bool {
     row.is_rematch || row.is_apart || row.is_never
 }
 
-fn face(words: Words, row: MatchRow, is_by_hand: bool) -> impl IntoView {
+fn face(words: Words, row: MatchRow, is_by_hand: bool) -> AnyView {
     let marks = marks(words, &row);
     let is_noted = row.is_same_club || row.is_same_table || is_by_hand;
     let changed = is_by_hand.then(|| view! { <span class="badge">{words.pairing_changed()}</span> " " });
@@ -182,7 +179,7 @@ pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
     };
     let warned = warned.map(|text| view! { <span class="badge badge--warn">{text}</span> " " });
     let is_mirror = row.is_mirror.then(|| mirror(words));
-    view! { {is_mirror} {warned} }.into_any()
+    view! { {is_mirror} {warned} }
 }
 
 /// Notes of a pair: same club, same table as before.
@@ -193,13 +190,13 @@ pub(super) fn notes(words: Words, row: &MatchRow) -> AnyView {
     noted.collect_view().into_any()
 }
 
-fn because(why: Vec<String>) -> impl IntoView {
+fn because(why: Vec<String>) -> AnyView {
     let mut sentences = why.into_iter();
     let first = sentences.next().map(|text| view! { <p><strong>{text}</strong></p> });
     view! { <div class="match__why">{first} {each(sentences, |text| para("", text))}</div> }
 }
 
-fn side(cell: SideCell) -> impl IntoView {
+fn side(cell: SideCell) -> AnyView {
     view! {
         <span class="match__side">
             {match_who(cell.name, cell.facts, cell.members)}
@@ -226,5 +223,4 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
             </details>
         </li>
     }
-    .into_any()
 }

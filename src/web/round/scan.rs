@@ -51,10 +51,9 @@ pub fn scan(desk: RoundDesk) -> AnyView {
                 {move || claims.said.get()}
             </p>
         }
-        .into_any()
     };
     let says = session.say(Words::scan_act);
-    let face = view! { {icon("scan")} <span class="round__scan">{says}</span> }.into_any();
+    let face = view! { {icon("scan")} <span class="round__scan">{says}</span> };
     let button = camera::is_offered()
         .then(|| face_button("button button--quiet", face, move || open.set(true)).title(says).view());
     view! {
@@ -68,5 +67,4 @@ pub fn scan(desk: RoundDesk) -> AnyView {
             .view()}
         {claims.question()}
     }
-    .into_any()
 }

@@ -129,13 +129,12 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
     };
     view! {
         <li class=move || class()>
-            {face_button("match__open", face.into_any(), move || desk.open(table)).current(move || is_open.get())}
+            {face_button("match__open", face, move || desk.open(table)).current(move || is_open.get())}
         </li>
     }
-    .into_any()
 }
 
-fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> impl IntoView {
+fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> AnyView {
     let words = desk.session.words();
     let title = row.own.map_or_else(|| words.clock_table_more(row.extended), |own| words.clock_table_own(own));
     let has_more = (row.own.is_some() || row.extended > 0) && row.is_playing;
@@ -175,12 +174,11 @@ fn checked(is_checked: bool, said: &'static str) -> AnyView {
             {is_checked.then(|| icon("check"))} <span class="unseen">{said}</span>
         </span>
     }
-    .into_any()
 }
 
 /// Extra minutes: `+5`, then the table's own time once that of the round is up (CLK-1); also the time of a third place
 /// match (CLK-5).
-fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> impl IntoView {
+fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> AnyView {
     let session = desk.session;
     let time = Memo::new(move |_| {
         let tournament = session.tournament().read();
@@ -195,7 +193,7 @@ fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> impl IntoView 
 }
 
 /// The mark of a mirror match, in which the players must tell their figures apart (IA-13).
-pub(in crate::web) fn mirror(words: Words) -> impl IntoView {
+pub(in crate::web) fn mirror(words: Words) -> AnyView {
     view! {
         <span class="badge" title=words.round_mirror_long()>
             {words.round_mirror()}
@@ -204,7 +202,7 @@ pub(in crate::web) fn mirror(words: Words) -> impl IntoView {
     }
 }
 
-fn side(words: Words, cell: SideCell) -> impl IntoView {
+fn side(words: Words, cell: SideCell) -> AnyView {
     let class = if cell.won { "match__side match__side--won" } else { "match__side" };
     let left = cell.left.map(|why| view! { " " <span class="badge badge--out">{why}</span> });
     let mark = cell.won.then(|| {
@@ -229,7 +227,7 @@ fn side(words: Words, cell: SideCell) -> impl IntoView {
     }
 }
 
-fn bye(row: UnpairedRow) -> impl IntoView {
+fn bye(row: UnpairedRow) -> AnyView {
     view! {
         <li class="match match--bye">
             <div class="match__open">

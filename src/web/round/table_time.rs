@@ -42,8 +42,7 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let words = desk.session.words();
     let minutes = Minutes::of(desk, table);
     let extended = Memo::new(move |_| minutes.extended());
-    let face = move || {
-        match extended.get() {
+    let face = move || match extended.get() {
         None => ().into_any(),
         Some(0) => {
             let usual = i16::try_from(USUAL_MINUTES).unwrap_or(i16::MAX);
@@ -58,9 +57,7 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
         }
         Some(given) => view! {
             <span class="badge badge--live minutes__given" title=words.clock_table_more(given)>{words.clock_table_quick(given)}</span>
-        }
-        .into_any(),
-    }
+        },
     };
     (move || face()).into_any()
 }
@@ -106,11 +103,10 @@ pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {button(words.clock_table_again(step.unsigned_abs()), give)}
             </div>
         }
-        .into_any()
     };
     let keys = move || match asked.get() {
         Some(step) => question(step),
-        None => view! { <div class="minutes__keys">{STEPS.map(key)}</div> }.into_any(),
+        None => view! { <div class="minutes__keys">{STEPS.map(key)}</div> },
     };
     let body = move || {
         view! {

@@ -10,9 +10,9 @@ pub fn walk_list(desk: RoundDesk, open: RwSignal<bool>) -> AnyView {
     });
     let lines = move || match out.get() {
         Some(out) if !out.is_empty() => {
-            view! { <ol class="panel walk">{each(out, |out| line(desk, open, out))}</ol> }.into_any()
+            view! { <ol class="panel walk">{each(out, |out| line(desk, open, out))}</ol> }
         }
-        _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> }.into_any(),
+        _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> },
     };
     Ask::new(open, session.say(Words::clock_walk), move || view! { {move || lines()} })
         .text(session.say(Words::clock_walk_text))
@@ -44,5 +44,5 @@ fn line(desk: RoundDesk, open: RwSignal<bool>, out: StillOut) -> AnyView {
                 </span>
                 <span class=class>{own} {more} " " {time} {said}</span>
     };
-    view! { <li>{face_button("walk__line", face.into_any(), go)}</li> }.into_any()
+    view! { <li>{face_button("walk__line", face, go)}</li> }
 }

@@ -30,7 +30,6 @@ pub fn companion_section(session: Session, format: Signal<Option<&'static Format
             {shown_if(move || shown.read().is_empty(), nothing)}
         </section>
     }
-    .into_any()
 }
 
 /// Element id of a topic.
@@ -38,7 +37,7 @@ fn place(topic: Topic) -> String {
     ["companion-", &(topic as u8).to_string()].concat()
 }
 
-fn topic(view: TopicView) -> impl IntoView {
+fn topic(view: TopicView) -> AnyView {
     view! {
         <h3 class="companion__topic" id=place(view.topic) tabindex="-1">
             {view.title}
@@ -60,7 +59,7 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
             </li>
         }
     };
-    view! { <ul class="panel companion__pieces">{each(pieces, piece)}</ul> }.into_any()
+    view! { <ul class="panel companion__pieces">{each(pieces, piece)}</ul> }
 }
 
 /// A row that opens the companion at the topic of the current round.
@@ -92,7 +91,7 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
         Some(key(class, label, move || open.set(true)).icon("rules").view())
     };
     let row = if class == "act" {
-        view! { <div class="panel">{move || way()}</div> }.into_any()
+        view! { <div class="panel">{move || way()}</div> }
     } else {
         (move || way()).into_any()
     };
@@ -104,11 +103,10 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
         {row}
         {dialog.view()}
     }
-    .into_any()
 }
 
 /// Shows one topic at a time, `first` first.
-fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> impl IntoView {
+fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> AnyView {
     let topics = Memo::new(move |_| {
         let words = session.words();
         format.get().map_or_else(Vec::new, |format| companion::topics(words, format, ""))

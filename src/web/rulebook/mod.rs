@@ -46,10 +46,9 @@ pub fn rulebook() -> AnyView {
             {move || silent(session.words(), view.get())}
         </Frame>
     }
-    .into_any()
 }
 
-fn body(words: Words, view: RulebookView) -> impl IntoView {
+fn body(words: Words, view: RulebookView) -> AnyView {
     let document = view.quoted.map(|quoted| quotation(&view.document, &[quoted.title], quoted.lang));
     let values = view! {
         <p class="section__text">{document}</p>
@@ -72,7 +71,7 @@ fn silent(words: Words, view: RulebookView) -> impl IntoView {
     section(words.rulebook_decisions(), view! { {text} {decisions(view.decisions)} })
 }
 
-fn value(value: Value) -> impl IntoView {
+fn value(value: Value) -> AnyView {
     let changed = value.changed.map(|changed| span("values__was", changed));
     view! {
         <tr>
@@ -104,7 +103,7 @@ fn table(words: Words, table: TableView) -> impl IntoView {
 /// Also used by the setup page.
 pub(in crate::web) fn decisions(decisions: Vec<&'static str>) -> AnyView {
     let lines = each(decisions, |text| view! { <li class="decision">{text}</li> });
-    view! { <ol class="panel decisions">{lines}</ol> }.into_any()
+    view! { <ol class="panel decisions">{lines}</ol> }
 }
 
 /// Marks these parts of a text, in their order, as words of another language, for screen readers.
@@ -114,14 +113,14 @@ pub fn quotation(text: &str, quoted: &[&str], lang: &'static str) -> AnyView {
     for words in quoted.iter().filter(|words| !words.is_empty()) {
         let Some((before, after)) = rest.split_once(words) else { continue };
         let (before, words) = (before.to_owned(), (*words).to_owned());
-        parts.push(view! { {before} <span lang=lang>{words}</span> }.into_any());
+        parts.push(view! { {before} <span lang=lang>{words}</span> });
         rest = after;
     }
-    view! { {parts} {rest.to_owned()} }.into_any()
+    view! { {parts} {rest.to_owned()} }
 }
 
 /// The first legal day of a product by tier, from release date and region (LEG-2).
-fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> impl IntoView {
+fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
     let release = held(|| RwSignal::new(String::new()));
     let region = held(|| RwSignal::new(0_usize));
     let view =
@@ -131,11 +130,11 @@ fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) ->
         format.get().map_or_else(Vec::new, |format| product::regions(words, format).map(str::to_owned).to_vec())
     });
     let answer = move || match view.get()? {
-        LegalView::Says(text) => Some(view! { <p class="section__text" role="status">{text}</p> }.into_any()),
+        LegalView::Says(text) => Some(view! { <p class="section__text" role="status">{text}</p> }),
         LegalView::Days(days) => {
             let row =
                 |(tier, day): (&'static str, String)| view! { <tr><th scope="row">{tier}</th> <td>{day}</td></tr> };
-            Some(view! { <table class="values"><tbody>{each(days, row)}</tbody></table> }.into_any())
+            Some(view! { <table class="values"><tbody>{each(days, row)}</tbody></table> })
         }
     };
     view! {

@@ -10,7 +10,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const LARGEST_OF_FILM: u8 = 40;
 
 /// Shows the file until the view goes.
-pub fn film(file: Vec<u8>) -> impl IntoView {
+pub fn film(file: Vec<u8>) -> AnyView {
     let session = use_session();
     let words = session.words();
     let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));

@@ -44,7 +44,7 @@ pub fn scanner(
     held(|| on_cleanup(move || _ = scanner.turn.try_update(|turn| *turn += 1)));
     let view = move || match (is_on.get(), scanner.is_denied.get()) {
         (true, true) => callout::warn(denied).view(),
-        (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> }.into_any(),
+        (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> },
         (false, _) => ().into_any(),
     };
     let none = move || callout::bad(session.words().scan_picture_none()).alert().view();
@@ -56,7 +56,6 @@ pub fn scanner(
         </div>
         {shown_if(move || scanner.lacks_code.get(), none)}
     }
-    .into_any()
 }
 
 impl Scanner {

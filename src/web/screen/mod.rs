@@ -70,10 +70,9 @@ pub fn screen() -> AnyView {
             </div>
         </Frame>
     }
-    .into_any()
 }
 
-fn opening(controls: ScreenControls) -> impl IntoView {
+fn opening(controls: ScreenControls) -> AnyView {
     let session = controls.session;
     let open = move || {
         let address = Route::Event(session.event().get_untracked(), Page::Display).to_hash();
@@ -100,7 +99,7 @@ fn shows(controls: ScreenControls) -> AnyView {
         if by_itself.get() {
             return para("soft", session.say(Words::screen_by_itself_text)).into_any();
         }
-        view! { <div class="screens__shows">{Show::ALL.map(|show| one(controls, show))}</div> }.into_any()
+        view! { <div class="screens__shows">{Show::ALL.map(|show| one(controls, show))}</div> }
     };
     let has_meeting = Memo::new(move |_| Meeting::of(&session.tournament().read()).is_some());
     let seconds = move || session.words().screen_seconds_value(controls.choice.read().seconds);

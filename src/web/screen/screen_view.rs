@@ -65,9 +65,9 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
     let heading =
         view! { <span>{title}</span> <small class="screen__of">{move || of_slide(|slide| &slide.of)}</small> };
     let heading = if is_preview {
-        view! { <p class="screen__title">{heading}</p> }.into_any()
+        view! { <p class="screen__title">{heading}</p> }
     } else {
-        view! { <h1 class="screen__title">{heading}</h1> }.into_any()
+        view! { <h1 class="screen__title">{heading}</h1> }
     };
     view! {
         <div class=move || class() lang=session.words().lang().code()>
@@ -89,7 +89,6 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
             </footer>
         </div>
     }
-    .into_any()
 }
 
 /// The clock in the corner; once time is up, the words in its place.
@@ -108,13 +107,12 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
             <span class="screen__time">{move || of_clock(|clock| [&clock.time, clock.word])}</span>
         </div>
     }
-    .into_any()
 }
 
 /// The part of the round that is over, as a line.
 fn run(clock: Memo<Option<ClockView>>) -> AnyView {
     let part = move || clock.of(|clock| clock.part).to_string();
-    view! { <div class="screen__run" style=("--part", move || part())></div> }.into_any()
+    view! { <div class="screen__run" style=("--part", move || part())></div> }
 }
 
 /// A third place match has its own time (CLK-5).
@@ -142,7 +140,7 @@ fn drawn(
     match body {
         Body::Welcome(lines) => {
             let lines = each(lines, |line| para("", line));
-            view! { <section class="screen__words screen__words--several">{lines}</section> }.into_any()
+            view! { <section class="screen__words screen__words--several">{lines}</section> }
         }
         Body::Clock => large(session, clock, progress),
         Body::Pairings(grid, seats) => list("screen__list", grid, seats.into_iter().map(seat).collect()),
@@ -160,16 +158,14 @@ fn drawn(
                     {bracket_still(session.words(), &picture)}
                 </div>
             </section>
-        }
-        .into_any(),
+        },
         Body::Winner(winner) => view! {
             <section class="screen__words screen__winner">
                 {icon_solid("won")} <p>{session.words().standing_wins(winner.name)}</p> <p>{winner.how}</p>
             </section>
-        }
-        .into_any(),
+        },
         Body::Link => link_page(session.words(), scan),
-        Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
+        Body::Words(text) => view! { <section class="screen__words">{text}</section> },
     }
 }
 
@@ -185,7 +181,7 @@ fn link_page(words: Words, scan: Memo<Option<Scan>>) -> AnyView {
             <div class="screen__words screen__words--several"><p>{first}</p> <p>{second}</p></div>
         })
     };
-    view! { <section class="screen__link">{move || page()}</section> }.into_any()
+    view! { <section class="screen__link">{move || page()}</section> }
 }
 
 /// Lines in one column or two; letters as large as they fit.
@@ -196,7 +192,6 @@ fn list(class: &'static str, Grid { rows, columns }: Grid, lines: Vec<AnyView>) 
             {lines}
         </ol>
     }
-    .into_any()
 }
 
 /// The clock alone; with instructions once time is up (CLK-2, CLK-6).
@@ -221,7 +216,6 @@ fn large(session: Session, clock: Memo<Option<ClockView>>, progress: Memo<String
             <p class="screen__under screen__under--soft">{progress}</p>
         </section>
     }
-    .into_any()
 }
 
 fn seat(seat: Seat) -> AnyView {
@@ -232,7 +226,6 @@ fn seat(seat: Seat) -> AnyView {
             <span class="screen__table">{if table.is_empty() { "\u{2013}".to_owned() } else { table }}</span>
         </li>
     }
-    .into_any()
 }
 
 fn standing(line: ScreenLine) -> AnyView {
@@ -245,7 +238,6 @@ fn standing(line: ScreenLine) -> AnyView {
             <span class="screen__worth">{line.worth}</span>
         </li>
     }
-    .into_any()
 }
 
 /// The link for phones, with the message of the player screen.

@@ -34,7 +34,6 @@ pub fn stream() -> AnyView {
             <div class="stream__strip">{clock(session, choice)} {table(session, choice)}</div>
         </main>
     }
-    .into_any()
 }
 
 fn clock(session: Session, choice: Memo<StreamChoice>) -> AnyView {
@@ -78,7 +77,7 @@ fn table(session: Session, choice: Memo<StreamChoice>) -> AnyView {
     (move || view.get().map(plates)).into_any()
 }
 
-fn plates(table: StreamTable) -> impl IntoView {
+fn plates(table: StreamTable) -> AnyView {
     let StreamTable { table, round, sides: [a, b], letters, is_scored } = table;
     let dash = if is_scored { "\u{2013}" } else { "" };
     let scores = [&a, &b].map(|side| score(side));
@@ -100,5 +99,5 @@ fn plates(table: StreamTable) -> impl IntoView {
 fn score(side: &StreamSide) -> AnyView {
     let class = if side.won { "stream__points stream__points--won" } else { "stream__points" };
     let mark = side.won.then(|| icon_solid("won"));
-    view! { <span class=class>{side.score.clone()} {mark}</span> }.into_any()
+    view! { <span class=class>{side.score.clone()} {mark}</span> }
 }

@@ -90,7 +90,7 @@ impl StreamControls {
     }
 }
 
-pub fn stream_controls(session: Session) -> impl IntoView {
+pub fn stream_controls(session: Session) -> AnyView {
     let controls = StreamControls { session, choice: chosen_stream(session), choices: expect_context() };
     let is_clear = Memo::new(move |_| controls.choice.read().ground == Ground::Transparent);
     let text = move || {

@@ -30,7 +30,6 @@ pub fn settings() -> AnyView {
             {about(session)}
         </Frame>
     }
-    .into_any()
 }
 
 thread_local! {

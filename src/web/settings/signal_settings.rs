@@ -27,7 +27,6 @@ pub fn signal_settings(session: Session) -> AnyView {
         <ul class="panel">{volume} {window} {vibration(session)} {awake(session)}</ul>
         {test(session)}
     }
-    .into_any()
 }
 
 fn warning(session: Session, which: usize) -> AnyView {
@@ -126,11 +125,10 @@ fn hinted(name: &'static str, hint: impl IntoView + 'static, control: impl IntoV
             {control}
         </li>
     }
-    .into_any()
 }
 
 /// Sounds and vibrates a warning, then reports the result as far as the browser reports it.
-fn test(session: Session) -> impl IntoView {
+fn test(session: Session) -> AnyView {
     let bell = use_bell();
     let said = held(|| RwSignal::new(None::<fn(Words) -> &'static str>));
     let sounded = move || {

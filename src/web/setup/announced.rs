@@ -16,7 +16,7 @@ pub(super) fn notice(form: SetupForm) -> AnyView {
     };
     let area = shown_if(move || form.view.read().area.is_some(), area);
     let body = view! { {products.most(LONGEST_PRODUCTS)} {area} };
-    fold(form, Words::notice_products, rows::products, body.into_any())
+    fold(form, Words::notice_products, rows::products, body)
 }
 
 pub(super) fn staff(form: SetupForm) -> AnyView {
@@ -30,11 +30,11 @@ pub(super) fn staff(form: SetupForm) -> AnyView {
             {many(form.field(Words::setup_judges, |draft| &mut draft.judges))}
         </div>
     };
-    fold(form, Words::setup_staff, rows::staff, body.into_any())
+    fold(form, Words::setup_staff, rows::staff, body)
 }
 
 /// The announcement beside the setup form (STR-4), and the `link` for sign-ups.
-pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: ViewFn) -> impl IntoView {
+pub(super) fn announcement_sheet(session: Session, sheet: Announcement, link: ViewFn) -> AnyView {
     let words = session.words();
     let text = sheet.text(words);
     let copy = move || session.copy(&text, session.words().notice_copied().to_owned());

@@ -35,7 +35,6 @@ pub fn day_editor(session: Session) -> AnyView {
         </div>
         <div class="panel panel--pad">{day_list(session)}</div>
     }
-    .into_any()
 }
 
 /// Minutes, taken when the field loses focus.
@@ -51,7 +50,7 @@ fn minutes_field(
     left_field(session.say(label), shown, taken).error(wrong).number().kind("number")
 }
 
-fn one_break(session: Session, day: Memo<Day>, at: usize) -> impl IntoView {
+fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
     let places = move || {
         let places = break_places(session.words(), &session.tournament().read());
         places.into_iter().map(|(after, name)| (Some(after), name)).collect()

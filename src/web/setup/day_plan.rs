@@ -48,7 +48,7 @@ pub fn day_reveal(session: Session) -> AnyView {
     shown_if(move || plan.read().is_some(), shown)
 }
 
-pub fn day_list(session: Session) -> impl IntoView {
+pub fn day_list(session: Session) -> AnyView {
     let plan = plan(session);
     let end = move || match plan.read().as_ref() {
         Some(plan) => end_words(session, plan),
@@ -83,10 +83,10 @@ fn lines(session: Session, plan: Memo<Option<DayPlan>>) -> AnyView {
         let first = lines.first().and_then(|line| line.begins);
         each(lines, |line| row(session, first, line))
     };
-    view! { <ol class="day">{move || rows()}</ol> }.into_any()
+    view! { <ol class="day">{move || rows()}</ol> }
 }
 
-fn row(session: Session, first: Option<Instant>, line: DayLine) -> impl IntoView {
+fn row(session: Session, first: Option<Instant>, line: DayLine) -> AnyView {
     let words = session.words();
     let times = [(first, line.begins), (line.begins, line.ends)]
         .map(|(before, at)| at.map_or_else(|| "\u{2013}".to_owned(), |at| time(session, before, at)))

@@ -30,7 +30,6 @@ pub(super) fn about(form: SetupForm) -> AnyView {
             {(!form.exists).then(|| expected(form))}
         </div>
     }
-    .into_any()
 }
 
 /// The number of players expected, and the plan that follows from it.
@@ -81,7 +80,6 @@ fn expected(form: SetupForm) -> AnyView {
             </p>
         </div>
     }
-    .into_any()
 }
 
 fn name_typed(draft: &mut SetupDraft) -> &mut String {
@@ -112,7 +110,6 @@ fn game(form: SetupForm) -> AnyView {
                 <span class="field__hint">{session.words().setup_format_fixed()}</span>
             </div>
         }
-        .into_any()
     };
     let label = session.say(Words::setup_format);
     (move || if has_started.get() { fixed() } else { select_of([label, ""], games, move || id.get(), choose) })

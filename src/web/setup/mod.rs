@@ -111,7 +111,6 @@ pub fn new_event() -> AnyView {
             </div>
         </Frame>
     }
-    .into_any()
 }
 
 /// The players of a file, who are added to the new event.
@@ -134,7 +133,6 @@ fn read_only(session: Session) -> AnyView {
             <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), ViewFn::default())}</div>
         </Frame>
     }
-    .into_any()
 }
 
 pub fn setup() -> AnyView {
@@ -190,7 +188,6 @@ pub fn setup() -> AnyView {
             {move || waits.get().then(|| waiting(session, draft, asking))}
         </Frame>
     }
-    .into_any()
 }
 
 /// Updates untouched fields when another window, undo or redo changes the event.
@@ -222,7 +219,6 @@ fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>
             </div>
         </div>
     }
-    .into_any()
 }
 
 fn announced(form: SetupForm) -> Detail {
@@ -234,7 +230,7 @@ fn announced(form: SetupForm) -> Detail {
         label: session.say(Words::setup_announcement).into(),
         view: ViewFn::from(move || {
             let link = sign_up_link(session);
-            view! { {move || announced::announcement_sheet(session, sheet.get(), link.clone())} }.into_any()
+            view! { {move || announced::announcement_sheet(session, sheet.get(), link.clone())} }
         }),
         close: Callback::new(|()| {}),
     }
@@ -258,5 +254,4 @@ fn form_view(form: SetupForm, submit: Callback<()>) -> AnyView {
             <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>
         </form>
     }
-    .into_any()
 }

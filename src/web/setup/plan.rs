@@ -8,7 +8,7 @@ use crate::web::prelude::*;
 /// The usual sizes of a cut.
 const CUTS: [u16; 5] = [0, 4, 8, 16, 32];
 
-pub(super) fn plan(form: SetupForm) -> impl IntoView {
+pub(super) fn plan(form: SetupForm) -> AnyView {
     let session = form.session;
     let bounds = Memo::new(move |_| {
         form.view.read().plan.as_ref().map_or((false, 0, 0), |plan| (plan.has_rounds, plan.least_rounds, plan.most_cut))

@@ -28,7 +28,7 @@ pub(super) fn fold(
         if value.is_empty() { words.setup_unset().to_owned() } else { value }
     };
     let badge = move || view! { <span class="reveal__value">{value}</span> };
-    view! { <Reveal title=form.session.say(title) badge>{body}</Reveal> }.into_any()
+    view! { <Reveal title=form.session.say(title) badge>{body}</Reveal> }
 }
 
 /// A part of a row.
@@ -39,7 +39,6 @@ fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> 
             {body}
         </fieldset>
     }
-    .into_any()
 }
 
 /// Choice cards; a choice applies at once.
@@ -62,7 +61,7 @@ fn cards<K: Copy + Send + Sync + 'static>(
 
 /// The occasion of a new event, and the tier.
 pub(super) fn kind(form: SetupForm) -> AnyView {
-    fold(form, Words::occasion_title, rows::kind, view! { {occasion(form)} {tier(form)} }.into_any())
+    fold(form, Words::occasion_title, rows::kind, view! { {occasion(form)} {tier(form)} })
 }
 
 pub(super) fn place(form: SetupForm) -> AnyView {
@@ -73,7 +72,7 @@ pub(super) fn place(form: SetupForm) -> AnyView {
             {place.hint(form.session.say(Words::setup_place_hint))}
         </div>
     };
-    fold(form, Words::setup_start_place, rows::place, body.into_any())
+    fold(form, Words::setup_start_place, rows::place, body)
 }
 
 /// The occasion of a new event and its consequences (STR-5).
@@ -90,7 +89,7 @@ fn occasion(form: SetupForm) -> AnyView {
             view.source.as_ref().map(|(source, quoted, lang)| quotation(source, quoted, lang))
         };
         let source = view! { <p class="section__text">{said}</p> };
-        section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
+        section(form, Words::occasion_title, view! { {cards} {source} })
     };
     shown_if(move || !form.view.read().occasions.is_empty(), body)
 }
@@ -131,7 +130,7 @@ fn tier(form: SetupForm) -> AnyView {
         let text = form.view.read().unofficial?;
         Some(callout::tip(text).status().view())
     };
-    section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
+    section(form, Words::setup_tier, view! { {body} {move || hint()} })
 }
 
 /// The structure with its plan, and how elimination matches are played.
@@ -140,7 +139,7 @@ pub(super) fn plan_row(form: SetupForm) -> AnyView {
         form,
         Words::setup_rounds_cut,
         rows::plan,
-        view! { <div id="structure">{structure(form)}</div> {matches(form)} }.into_any(),
+        view! { <div id="structure">{structure(form)}</div> {matches(form)} },
     )
 }
 
@@ -167,7 +166,7 @@ fn structure(form: SetupForm) -> AnyView {
         {move || form.view.read().custom.map(|text| para("section__text", text))}
         {move || has_plan.get().then(|| plan(form))}
     };
-    section(form, Words::setup_structure, body.into_any())
+    section(form, Words::setup_structure, body)
 }
 
 /// Single games or best of three, where the format has a choice (DST-2).
@@ -193,7 +192,7 @@ pub(super) fn missions(form: SetupForm) -> AnyView {
             <p class="section__text">{move || says.get()}</p>
             {names.most(MOST_MISSIONS * (LONGEST_NAME + 1))}
         };
-        fold(form, Words::setup_missions, |_, draft, _| draft.missions.lines().count().to_string(), body.into_any())
+        fold(form, Words::setup_missions, |_, draft, _| draft.missions.lines().count().to_string(), body)
     };
     shown_if(move || says.get().is_some(), body)
 }
@@ -201,7 +200,7 @@ pub(super) fn missions(form: SetupForm) -> AnyView {
 /// The durations, and the day plan of an existing event (STR-4).
 pub(super) fn times(form: SetupForm) -> AnyView {
     let day = form.exists.then(|| section(form, Words::day_title, day_editor(form.session)));
-    fold(form, Words::setup_times, rows::times, view! { {minutes(form)} {day} }.into_any())
+    fold(form, Words::setup_times, rows::times, view! { {minutes(form)} {day} })
 }
 
 fn minutes(form: SetupForm) -> AnyView {
@@ -219,7 +218,7 @@ fn minutes(form: SetupForm) -> AnyView {
         {move || para("section__text", &form.view.read().preparation)}
         <div class="fields">{each(fields.into_iter().enumerate(), told)}</div>
     };
-    section(form, Words::setup_minutes, body.into_any())
+    section(form, Words::setup_minutes, body)
 }
 
 /// The margin of victory of a bye, where the value of the document is doubtful (EPIC-6).
@@ -255,7 +254,7 @@ pub(super) fn sign_up(form: SetupForm) -> AnyView {
         {fee}
         {prizes.error(move || form.view.read().prizes_error.unwrap_or_default())}
     };
-    fold(form, Words::setup_sign_up, rows::sign_up, body.into_any())
+    fold(form, Words::setup_sign_up, rows::sign_up, body)
 }
 
 pub(super) fn house(form: SetupForm) -> AnyView {
@@ -276,7 +275,7 @@ pub(super) fn house(form: SetupForm) -> AnyView {
         {no_show(form)}
         {below_zero(form)}
     };
-    fold(form, Words::setup_house, rows::house, body.into_any())
+    fold(form, Words::setup_house, rows::house, body)
 }
 
 /// Cap on the margin of victory against a no-show, chosen before the start (DROP-2).
@@ -304,5 +303,5 @@ pub(super) fn decisions(form: SetupForm) -> AnyView {
         <p class="section__text">{form.session.say(Words::rulebook_decisions_text)}</p>
         {move || rulebook::decisions(list.get())}
     };
-    fold(form, Words::setup_decisions, |_, _, view| view.decisions.len().to_string(), body.into_any())
+    fold(form, Words::setup_decisions, |_, _, view| view.decisions.len().to_string(), body)
 }

@@ -38,7 +38,6 @@ pub fn absent() -> AnyView {
             </Empty>
         </Frame>
     }
-    .into_any()
 }
 
 /// A link to the version that can read the event.

@@ -17,7 +17,7 @@ pub fn find_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
     Ask::new(open, session.say(Words::find_title), move || searching(session, open)).view()
 }
 
-fn searching(session: Session, open: RwSignal<bool>) -> impl IntoView {
+fn searching(session: Session, open: RwSignal<bool>) -> AnyView {
     let sought = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| {
         let (tournament, log) = (session.tournament().read(), session.log().read());
@@ -41,7 +41,7 @@ fn searching(session: Session, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-fn line(session: Session, open: RwSignal<bool>, hit: Hit) -> impl IntoView {
+fn line(session: Session, open: RwSignal<bool>, hit: Hit) -> AnyView {
     let (symbol, label, detail) = (hit.icon, hit.label.clone(), hit.detail.clone());
     let row = act_button(symbol, label, move || go(session, open, &hit)).hint(detail).class("find__hit");
     view! { <li>{row}</li> }

@@ -69,7 +69,6 @@ pub fn event_tools(session: Session) -> AnyView {
         {tool("undo", undo, move || session.undo()).disabled(move || undoable.read().is_none())}
         {tool("redo", redo, move || session.redo()).disabled(move || redoable.read().is_none())}
     }
-    .into_any()
 }
 
 /// A button in the head.
@@ -91,7 +90,7 @@ enum Said {
 }
 
 /// The save state. "Saving" appears only after longer than usual; until then the previous text fades, to avoid flicker.
-fn saved(session: Session) -> impl IntoView {
+fn saved(session: Session) -> AnyView {
     let said = Memo::new(move |_| match (session.saving().get(), session.second().firm.get()) {
         (Saving::Unsaved(..), _) => Said::Unsaved,
         (Saving::Saved, _) if session.asks() > 0 => Said::Saving,

@@ -35,7 +35,7 @@ pub fn file_chip(session: Session) -> AnyView {
     let chip = move |age: String| {
         let label = session.words().app_says(session.words().app_download(), &age);
         let face = view! { {icon_small("download")} <span class="head__word">{age}</span> };
-        face_button("badge head__file", face.into_any(), move || session.send()).label(label).view()
+        face_button("badge head__file", face, move || session.send()).label(label).view()
     };
     (move || age.get().map(chip)).into_any()
 }

@@ -23,7 +23,7 @@ pub fn more() -> AnyView {
             let send = act_button("out", session.words().copies_send(), move || session.send());
             let age = move || outside::age(session).unwrap_or_default();
             let send = share::is_touched().then(|| view! { <li>{send}</li> });
-            view! { <li>{download.hint(age)}</li> {send} }.into_any()
+            view! { <li>{download.hint(age)}</li> {send} }
         }
     };
     let part = move |group| {
@@ -43,5 +43,4 @@ pub fn more() -> AnyView {
             {move || Group::ALL.map(part)}
         </Frame>
     }
-    .into_any()
 }

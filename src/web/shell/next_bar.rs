@@ -78,7 +78,7 @@ pub fn NextBar(
     let why = move || {
         let step = step.get();
         match step.kind {
-            NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} }.into_any(),
+            NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} },
             _ => why_at(session.words(), &session.tournament().read(), &step, shown(session)).into_any(),
         }
     };

@@ -39,7 +39,7 @@ pub fn Frame(
     }
 }
 
-fn pane(session: Session, detail: Detail) -> impl IntoView {
+fn pane(session: Session, detail: Detail) -> AnyView {
     let Detail { open, label, view, close } = detail;
     let held = Held::nothing();
     held_effect(move |before: Option<(bool, String)>| {

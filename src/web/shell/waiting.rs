@@ -21,7 +21,6 @@ pub fn list(program: Program) -> AnyView {
                 {rows()}
             </div>
         }
-        .into_any()
     })
     .into_any()
 }
@@ -39,7 +38,6 @@ fn bones(session: Session) -> AnyView {
             </div>
         </main>
     }
-    .into_any()
 }
 
 /// The placeholder boxes that `index.html` shows, too.
@@ -54,7 +52,6 @@ fn failed(session: Session, program: Program) -> AnyView {
             {trouble(session, program)}
         </Frame>
     }
-    .into_any()
 }
 
 fn trouble(session: Session, program: Program) -> AnyView {
@@ -64,5 +61,4 @@ fn trouble(session: Session, program: Program) -> AnyView {
             {button(words.app_retry(), move || session.fetch(program)).primary()}
         </Empty>
     }
-    .into_any()
 }

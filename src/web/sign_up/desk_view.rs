@@ -72,12 +72,11 @@ impl SignUpDesk {
                 {move || link()}
             </div>
         }
-        .into_any()
     }
 
     fn line(self, Arrival { name, state, .. }: Arrival) -> AnyView {
         let body = move || self.state(&name, &state);
-        view! { <li class="signup__arrival">{move || body()}</li> }.into_any()
+        view! { <li class="signup__arrival">{move || body()}</li> }
     }
 
     fn state(self, name: &str, state: &ArcRwSignal<State>) -> AnyView {
@@ -89,8 +88,7 @@ impl SignUpDesk {
                 {badges(words, said, problems.len())}
                 {refused_view(refused)}
                 {each(problems, |line| para("soft", line))}
-            }
-            .into_any(),
+            },
             State::Changes { card, of, said, refused } => {
                 self.question(name, state.clone(), (*card, of), said, refused)
             }
@@ -128,13 +126,12 @@ impl SignUpDesk {
         };
         let keep = move || state.set(self.done(of, Outcome { said: kept.clone(), refused: None }));
         let question = callout::plain("")
-            .block(text.into_any())
+            .block(text)
             .acts([button(words.signup_accept(), accept).primary(), button(words.signup_keep(), keep)]);
         view! {
             {question.view()}
             {refused_view(refused)}
         }
-        .into_any()
     }
 }
 
@@ -144,5 +141,5 @@ fn refused_view(why: Option<String>) -> AnyView {
 
 fn badges(words: Words, said: Vec<String>, problems: usize) -> AnyView {
     let problems = (problems > 0).then(|| span("badge badge--open", words.signup_problems(problems)));
-    view! { <p class="signup__said">{each(said, |text| span("badge badge--done", text))} {problems}</p> }.into_any()
+    view! { <p class="signup__said">{each(said, |text| span("badge badge--done", text))} {problems}</p> }
 }

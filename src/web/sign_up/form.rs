@@ -125,7 +125,7 @@ impl SignUpPage {
         (move || body()).into_any()
     }
 
-    fn facts(self) -> impl IntoView {
+    fn facts(self) -> AnyView {
         let words = self.session.words();
         let full = self.card.with_value(|card| card.places.filter(|_| card.is_full()));
         view! {
@@ -146,7 +146,6 @@ impl SignUpPage {
                 {each(members.into_iter().enumerate(), |(at, value)| text_field(label(at), value).view())}
                 {text_field(words.team_name(), self.name).hint(words.team_name_hint())}
             }
-            .into_any()
         };
         let wrong = move || match self.wrong.get() {
             "" => None,
@@ -165,7 +164,6 @@ impl SignUpPage {
                 <div class="buttons">{submit_button(words.signup_show()).primary().large().icon("scan").view()}</div>
             </form>
         }
-        .into_any()
     }
 
     fn list_fields(self) -> AnyView {
@@ -211,6 +209,5 @@ impl SignUpPage {
             <p class="soft">{words.signup_edit_text()}</p>
             {self.facts()}
         }
-        .into_any()
     }
 }

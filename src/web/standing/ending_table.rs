@@ -11,7 +11,7 @@ pub fn ending_table(
     view: Memo<EndingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
-) -> impl IntoView {
+) -> AnyView {
     let found = Memo::new(move |_| {
         let (view, searched) = (view.read(), searched.read());
         found(&view.rows, |row| finds(&row.name, &row.members, &searched))
@@ -27,7 +27,7 @@ pub fn ending_table(
 }
 
 fn figure((column, text): (usize, &String)) -> AnyView {
-    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }.into_any()
+    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }
 }
 
 /// The winner, large, with the way there and what is shared.
@@ -45,16 +45,15 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
             <ol class="way">{each(path, |found| step(words, found))}</ol>
         </section>
     }
-    .into_any()
 }
 
 fn step(words: Words, found: Step) -> AnyView {
     let (class, mark) = match found.mark {
         Mark::Won => {
             let word = view! { <span class="unseen">{words.bracket_won()}</span> };
-            ("way__step", view! { {icon_solid("won")} {word} }.into_any())
+            ("way__step", view! { {icon_solid("won")} {word} })
         }
-        Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }.into_any()),
+        Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }),
         Mark::Open | Mark::Nobody => ("way__step way__step--lost", ().into_any()),
     };
     view! {
@@ -64,7 +63,6 @@ fn step(words: Words, found: Step) -> AnyView {
             <p class="way__who">{found.name}</p>
         </li>
     }
-    .into_any()
 }
 
 fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
@@ -83,7 +81,7 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
         >
             <td class="standing__place" role="cell">{row.place.clone()}</td>
             <th scope="row" role="rowheader" class="standing__who">
-                {face_button("standing__open", name.into_any(), move || opened.set(Some(Opened::Player(entry))))
+                {face_button("standing__open", name, move || opened.set(Some(Opened::Player(entry))))
                     .current(is_open)}
                 {row.out.map(|out| span("badge badge--out", out))}
                 {members(row.members.clone())}
@@ -94,5 +92,4 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
             <td class="standing__record" role="cell">{row.record.clone()}</td>
         </tr>
     }
-    .into_any()
 }

@@ -82,7 +82,6 @@ pub fn standing() -> AnyView {
             <NextBar />
         </Frame>
     }
-    .into_any()
 }
 
 impl StandingPage {
@@ -128,7 +127,6 @@ impl StandingPage {
             " " <span class="head__of">{badge}</span>
             {provisional.map(|text| span("badge badge--open", text))}
         }
-        .into_any()
     }
 
     fn winner(self) -> Option<AnyView> {
@@ -137,7 +135,7 @@ impl StandingPage {
             Some(winner) => {
                 let picture = button(words.share_picture(), move || self.save_picture()).icon("out");
                 let acts = view! { {picture.view()} {button(words.share_page(), move || self.save_page()).view()} };
-                Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts.into_any()))
+                Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts))
             }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
         }
@@ -174,14 +172,12 @@ impl StandingPage {
             return view! {
                 <div class="panel">{table}</div>
                 {self.search()}
-            }
-            .into_any();
+            };
         }
         if self.posted.get() == 0 {
             return view! {
                 <Empty symbol="standing" title=session.say(Words::standing_empty_title) text=session.say(Words::standing_empty_text) />
-            }
-            .into_any();
+            };
         }
         let words = session.words();
         view! {
@@ -195,7 +191,6 @@ impl StandingPage {
                 {session.say(Words::standing_legend)}
             </p>
         }
-        .into_any()
     }
 
     /// A link to the race, around the last Swiss round.

@@ -22,7 +22,6 @@ pub fn race_table(words: Words, race: RaceView) -> AnyView {
             </table>
         </div>
     }
-    .into_any()
 }
 
 fn row(found: RaceRow, heads: &[&'static str], ends: usize) -> AnyView {
@@ -37,7 +36,6 @@ fn row(found: RaceRow, heads: &[&'static str], ends: usize) -> AnyView {
             {answers}
         </tr>
     }
-    .into_any()
 }
 
 fn answer(found: Option<Answer>, head: &'static str, columns: usize) -> AnyView {
@@ -55,5 +53,4 @@ fn answer(found: Option<Answer>, head: &'static str, columns: usize) -> AnyView 
             <span class="race__places">{places}</span>
         </td>
     }
-    .into_any()
 }

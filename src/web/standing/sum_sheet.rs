@@ -20,8 +20,7 @@ pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
         </table>
         {sum.exact.map(|exact| para("soft", exact))}
         {why}
-    }
-    .into_any();
+    };
     sheet(words, sum.place, sum.title, sum.name, body, close)
 }
 
@@ -43,8 +42,7 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
             </table>
         </section>
         {leave}
-    }
-    .into_any();
+    };
     let said = [player.members.as_str(), player.out.unwrap_or_default()];
     let under = said.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
     sheet(words, player.place, player.name, under, body, close)
@@ -68,5 +66,4 @@ fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView,
             <div class="sheet__body">{body}</div>
         </div>
     }
-    .into_any()
 }

@@ -38,7 +38,6 @@ pub fn statistics() -> AnyView {
             {move || page.figures()}
         </Frame>
     }
-    .into_any()
 }
 
 impl StatisticsPage {
@@ -66,14 +65,14 @@ impl StatisticsPage {
             <div class="unprinted">{choice}</div>
             <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
         };
-        noted(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
+        noted(words.stats_path().to_owned(), note.to_owned(), picture)
     }
 
     fn figures(self) -> AnyView {
         let view = self.view.read();
         let all = [&view.spreads, &view.factions, &view.lengths].into_iter().flatten().cloned();
         let figure = |found: Bars| noted(found.title.clone(), found.note.clone(), bars(&found.rows));
-        view! { <div class="charts">{each(all, figure)}</div> }.into_any()
+        view! { <div class="charts">{each(all, figure)}</div> }
     }
 }
 
@@ -100,5 +99,5 @@ fn bars(rows: &[Bar]) -> AnyView {
             </li>
         }
     };
-    view! { <ul class="panel bars">{each(rows, row)}</ul> }.into_any()
+    view! { <ul class="panel bars">{each(rows, row)}</ul> }
 }

@@ -37,7 +37,6 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
             </ol>
         </div>
     }
-    .into_any()
 }
 
 fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
@@ -59,7 +58,6 @@ fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
             {dots}
         </g>
     }
-    .into_any()
 }
 
 /// Level at each round, a curve between two.
@@ -89,5 +87,4 @@ fn name(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
             {fitted("", &found.label)}
         </li>
     }
-    .into_any()
 }

@@ -22,7 +22,7 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         .view()
 }
 
-fn choosing(selection: DropSelection) -> impl IntoView {
+fn choosing(selection: DropSelection) -> AnyView {
     let DropSelection { session, preview, .. } = selection;
     let text = move || match preview.get() {
         Some(preview) => preview.text,
@@ -74,7 +74,7 @@ fn points(selection: DropSelection) -> Option<AnyView> {
     Some(stepper(selection.session.say(Words::desk_mass_below), move || below.get().to_string(), ends, step))
 }
 
-fn line(selection: DropSelection, candidate: Candidate) -> impl IntoView {
+fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
     let Candidate { entry, name, sub, .. } = candidate;
     let is_chosen = move || selection.chosen.read().contains(&entry);
     view! { <li>{check_box(name, is_chosen, move |_| selection.toggle(entry)).hint(sub)}</li> }

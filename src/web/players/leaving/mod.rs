@@ -17,7 +17,7 @@ pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said:
         match (says.is_empty(), withdraws) {
             (true, _) => ().into_any(),
             (false, true) => callout::warn(says).view(),
-            (false, false) => view! { <p>{says}</p> }.into_any(),
+            (false, false) => view! { <p>{says}</p> },
         }
     };
     let answers = Memo::new(move |_| view.with(|view| view.begun.as_ref().map(|begun| begun.answers.to_vec())));
@@ -31,7 +31,6 @@ pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said:
         {verdict(session, view)}
         {move || asked.get().map(|asked| moves_up(session, &asked, said, Words::standing_leave_declines))}
     }
-    .into_any()
 }
 
 pub(in crate::web) fn begun(
@@ -60,7 +59,7 @@ fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyV
 }
 
 /// The score of a side; hidden rather than removed, so that it keeps the focus.
-fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> impl IntoView {
+fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
     let field = Memo::new(move |_| view.with(|view| view.scores.iter().find(|field| field.side == side).cloned()));
     let write = move |text: String| said.update(|said| said.write(side, &text));
     let score =
@@ -112,5 +111,5 @@ pub(in crate::web) fn moves_up(
     };
     let (joins, before) = (each(asked.joins.clone(), line), each(asked.before.clone(), before));
     let (text, declined) = (para("", &asked.text), para("soft", &asked.declined));
-    view! { <div class="field" role="status">{text} {joins} {declined} {before}</div> }.into_any()
+    view! { <div class="field" role="status">{text} {joins} {declined} {before}</div> }
 }
