@@ -3,10 +3,9 @@
 use super::scan::scan;
 use crate::present::result::entry_line::{TypedLine, example, read};
 use crate::present::result::result_sheet::{self, SheetView};
-use crate::present::result::score_pad::Typed;
 use crate::present::round::RoundView;
 use crate::web::prelude::*;
-use crate::web::round::desk::{RoundDesk, SHOWN};
+use crate::web::round::desk::SHOWN;
 
 #[component]
 pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
@@ -57,7 +56,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
 
 fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;
-    let count = move |of: fn(&RoundView) -> usize| desk.view.read().as_ref().map(of).unwrap_or_default();
+    let count = move |of: fn(&RoundView) -> usize| desk.view.of(of);
     let all = move || {
         let words = session.words();
         let playing = count(|view| view.rows.len() - view.done);

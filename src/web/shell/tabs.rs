@@ -1,6 +1,5 @@
 //! Links beside the title, such as the rounds. On a narrow page they are a popover of a button beside the title.
 
-use crate::app::route;
 use crate::web::prelude::*;
 
 /// Id of the links.
@@ -16,7 +15,7 @@ pub struct Tabs {
 #[derive(Clone, PartialEq)]
 pub struct Tab {
     pub name: String,
-    pub place: route::Page,
+    pub place: Page,
     pub is_current: bool,
 }
 
@@ -38,7 +37,7 @@ impl Tabs {
             let href = session.page_href(place);
             view! { <a class="rounds__item" href=href aria-current=is_current.then_some("page")>{name}</a> }
         };
-        let links = move || self.all.get().into_iter().map(link).collect_view();
+        let links = move || each(self.all.get(), link);
         let nav = move || view! { <nav id=LINKS class="rounds" popover="auto" aria-label=self.label>{links()}</nav> };
         (move || self.is_shown().then(nav)).into_any()
     }
