@@ -55,6 +55,13 @@ fn wanted() -> String {
     line.trim_matches('"').to_owned()
 }
 
+/// What can be tested belongs into Rust.
+#[test]
+fn the_script_stays_short() {
+    let script = fs::read_to_string(Path::new(ROOT).join("dev")).unwrap();
+    assert!(script.lines().count() < 80);
+}
+
 #[test]
 fn help_needs_no_rust() {
     let output = Machine::new("help", &[]).dev(&["help"]);
