@@ -10,7 +10,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::clock::rest;
 use super::decoder::{Decoder, Picture};
 pub use super::decoder::{is_worker, serve};
-use super::js::{ask, call, get, has, new, object, set, target};
+use super::js::{ask, call, get, has, new, number, object, set, target, text};
 pub use crate::web::ports::{Reader, Torch};
 
 /// Interval between looks.
@@ -109,7 +109,7 @@ async fn detector() -> Option<JsValue> {
 
 async fn detected(detector: &JsValue, video: &JsValue) -> Option<String> {
     let codes: Array = ask(detector, "detect", std::slice::from_ref(video)).await?.dyn_into().ok()?;
-    get::<JsValue>(&codes.get(0), "rawValue")?.as_string()
+    text(&codes.get(0), "rawValue")
 }
 
 /// The picture in the video now.
@@ -167,8 +167,4 @@ fn tracks(stream: &JsValue) -> Vec<JsValue> {
 fn devices() -> Option<JsValue> {
     let devices = get(&window().navigator(), "mediaDevices")?;
     has(&devices, "getUserMedia").then_some(devices)
-}
-
-fn number(of: &JsValue, name: &str) -> Option<f64> {
-    get::<JsValue>(of, name)?.as_f64()
 }

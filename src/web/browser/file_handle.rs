@@ -5,7 +5,7 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::File;
 
-use super::js::{self, ask, get, has, object};
+use super::js::{self, ask, has, object, text};
 use super::store::database::{self, Change, Place};
 use crate::app::second::Trouble;
 pub use crate::web::ports::Leave;
@@ -36,7 +36,7 @@ impl Handle {
     }
 
     pub fn name(&self) -> String {
-        get::<JsValue>(&self.0, "name").and_then(|name| name.as_string()).unwrap_or_default()
+        text(&self.0, "name").unwrap_or_default()
     }
 
     /// The write permission; `ask` prompts the user, which needs a preceding tap.

@@ -2,14 +2,23 @@
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::{document, window};
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::Event;
+use web_sys::{Event, EventTarget};
 
 /// A part of an object; `None` if it is missing or of another kind.
 pub fn get<T: JsCast>(of: &JsValue, name: &str) -> Option<T> {
     let found = Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null());
     found?.dyn_into().ok()
+}
+
+pub fn text(of: &JsValue, name: &str) -> Option<String> {
+    get::<JsValue>(of, name)?.as_string()
+}
+
+pub fn number(of: &JsValue, name: &str) -> Option<f64> {
+    get::<JsValue>(of, name)?.as_f64()
 }
 
 pub fn has(of: &JsValue, name: &str) -> bool {
@@ -45,6 +54,12 @@ pub fn call(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
 /// The answer of a method that takes time; `None` if it refuses, too. One that is blocked may return no promise.
 pub async fn ask(of: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
     JsFuture::from(Promise::resolve(&call(of, name, with)?)).await.ok()
+}
+
+/// Calls back for the lifetime of the page.
+pub fn listen(target: &EventTarget, event: &str, act: impl Fn() + 'static) {
+    let heard = Closure::<dyn Fn()>::new(act).into_js_value();
+    let _ = target.add_event_listener_with_callback(event, heard.unchecked_ref());
 }
 
 /// The element of an event.

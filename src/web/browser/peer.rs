@@ -17,7 +17,7 @@ use web_sys::{
 };
 
 use super::clock::rest;
-use super::js::{get, has};
+use super::js::{has, text};
 use crate::app::live::{MOST_BUFFERED, Outbox};
 use crate::files::cards::{Peer, Step};
 pub use crate::web::ports::Heard;
@@ -127,12 +127,10 @@ impl Line {
     fn follow(self: &Rc<Self>, channel: RtcDataChannel, tell: &Tell) {
         channel.set_binary_type(RtcDataChannelType::Arraybuffer);
         let (line, told) = (Rc::clone(self), Rc::clone(tell));
-        let changed = Listener::new(move |event: JsValue| {
-            match get::<JsValue>(&event, "type").and_then(|kind| kind.as_string()).as_deref() {
-                Some("open") => told(Heard::Opened),
-                Some("bufferedamountlow") => line.flush(),
-                _ => line.close(&told),
-            }
+        let changed = Listener::new(move |event: JsValue| match text(&event, "type").as_deref() {
+            Some("open") => told(Heard::Opened),
+            Some("bufferedamountlow") => line.flush(),
+            _ => line.close(&told),
         });
         let told = Rc::clone(tell);
         let message = Listener::new(move |event: MessageEvent| {

@@ -5,7 +5,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Blob;
 
-use super::js::{call, get, set};
+use super::js::{call, number, set};
 use super::save;
 use crate::present::share::picture::{Drawing, Text, two_lines};
 
@@ -77,5 +77,5 @@ fn write(pen: &JsValue, text: &Text, colour: &str) {
 }
 
 fn width(pen: &JsValue, line: &str) -> Option<f64> {
-    get::<JsValue>(&call(pen, "measureText", &[line.into()])?, "width")?.as_f64()
+    number(&call(pen, "measureText", &[line.into()])?, "width")
 }

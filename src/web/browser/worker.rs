@@ -5,14 +5,11 @@ use std::time::Duration;
 
 use leptos::prelude::window;
 use leptos::task::spawn_local;
-use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{
-    Event, EventTarget, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
-};
+use web_sys::{ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::clock;
-use super::js::{ask, get};
+use super::js::{ask, get, listen};
 pub use crate::web::ports::Keeping;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
@@ -48,7 +45,7 @@ pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
     spawn_local(async move {
         let Some(container) = container() else { return told(Keeping::Impossible) };
         let was_kept = get(&container, "controller").is_some_and(|worker: ServiceWorker| keeps_all(&worker));
-        on(&container, "controllerchange", move || {
+        listen(&container, "controllerchange", move || {
             if ASKED.load(Ordering::Relaxed) {
                 let _ = window().location().reload();
             } else if was_kept {
@@ -66,7 +63,7 @@ pub fn keep(told: impl Fn(Keeping) + Copy + 'static) {
         });
         follow(&registration, told);
         let found = registration.clone();
-        on(&registration, "updatefound", move || follow(&found, told));
+        listen(&registration, "updatefound", move || follow(&found, told));
     });
 }
 
@@ -90,7 +87,7 @@ fn begin_at_once(registration: &ServiceWorkerRegistration) {
     for worker in coming.into_iter().flatten() {
         begin(&worker);
         let state = worker.clone();
-        on(&worker, "statechange", move || begin(&state));
+        listen(&worker, "statechange", move || begin(&state));
     }
 }
 
@@ -123,7 +120,7 @@ fn follow(registration: &ServiceWorkerRegistration, told: impl Fn(Keeping) + Cop
     let Some(coming) = registration.installing() else { return };
     let is_first = !is_whole(registration);
     let state = coming.clone();
-    on(&coming, "statechange", move || told(at(&state, is_first)));
+    listen(&coming, "statechange", move || told(at(&state, is_first)));
 }
 
 fn at(worker: &ServiceWorker, is_first: bool) -> Keeping {
@@ -133,13 +130,6 @@ fn at(worker: &ServiceWorker, is_first: bool) -> Keeping {
         ServiceWorkerState::Installing if is_first => Keeping::OnItsWay,
         _ => Keeping::Kept,
     }
-}
-
-/// Calls back for the lifetime of the page.
-fn on(target: &EventTarget, event: &str, act: impl Fn() + 'static) {
-    let heard = Closure::<dyn Fn(Event)>::new(move |_| act());
-    let _ = target.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
-    heard.forget();
 }
 
 async fn register(container: &ServiceWorkerContainer, script: &str) -> Option<ServiceWorkerRegistration> {

@@ -8,7 +8,7 @@ use leptos::oco::Oco;
 use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
-use super::icon::icon;
+use super::part::icon;
 use crate::present::share::markup::Markup;
 use crate::web::base::*;
 

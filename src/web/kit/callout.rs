@@ -6,8 +6,7 @@ use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, words};
-use super::icon::icon;
-use super::part::{each, para};
+use super::part::{each, icon, para};
 
 /// The refusal in an open dialog or sheet.
 pub const REFUSED: &str = ":is(dialog[open], .sheet) .callout--bad";

@@ -7,7 +7,7 @@ use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::button::{key, words};
-use super::icon::{icon, icon_small};
+use super::part::{icon, icon_small};
 use super::segment::group_name;
 use super::use_words;
 use crate::web::base::*;

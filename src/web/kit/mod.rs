@@ -4,7 +4,6 @@ pub mod ask;
 pub mod button;
 pub mod callout;
 pub mod field;
-pub mod icon;
 pub mod menu;
 pub mod part;
 pub mod segment;
@@ -21,9 +20,8 @@ pub use field::{
     Check, Field, SearchField, below, bound_box, check_box, field_of, for_names, left_field, search_tools, stepper,
     text_field,
 };
-pub use icon::{drawn, icon, icon_small, icon_solid};
 pub use menu::{acts, menu};
-pub use part::{each, para, section, shown_if, span};
+pub use part::{drawn, each, icon, icon_small, icon_solid, para, section, shown_if, span};
 pub use segment::{Positions, choice, labelled, segment, segment_row, wrapped_segment};
 pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};
 pub use values::{by_value, or_none, segment_of, select, select_of, yes_or_no};

@@ -1,4 +1,5 @@
-//! Parts of a page: a section with its title, lines of text, lists, and what is there only at times.
+//! Parts of a page: a section with its title, lines of text, lists, icons by name from the sprite of `index.html`, and
+//! what is there only at times.
 
 use crate::web::base::*;
 
@@ -36,4 +37,24 @@ pub fn span(class: &'static str, text: impl Into<String>) -> Option<AnyView> {
 /// Draws each of these.
 pub fn each<T, V: IntoView + 'static>(all: impl IntoIterator<Item = T>, one: impl FnMut(T) -> V) -> Vec<AnyView> {
     all.into_iter().map(one).map(IntoAny::into_any).collect()
+}
+
+/// Never the only carrier of a meaning: text is beside it, or labels its button.
+pub fn icon(name: &'static str) -> AnyView {
+    drawn("icon", name)
+}
+
+/// In text size.
+pub fn icon_small(name: &'static str) -> AnyView {
+    drawn("icon icon--small", name)
+}
+
+/// In text size, filled: winner, hits of dice.
+pub fn icon_solid(name: &'static str) -> AnyView {
+    drawn("icon icon--solid", name)
+}
+
+pub fn drawn(class: &'static str, name: &'static str) -> AnyView {
+    let href = ["#i-", name].concat();
+    view! { <svg class=class aria-hidden="true"><use href=href /></svg> }
 }

@@ -3,8 +3,7 @@
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, icon_button, words};
-use super::icon::icon;
-use super::part::each;
+use super::part::{each, icon};
 use super::use_words;
 use crate::web::base::*;
 

@@ -12,8 +12,7 @@ pub fn enter_id(member: u8) -> String {
 }
 
 /// `enter` opens the form of a member.
-#[component]
-pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
+pub fn list_panel(entry: EntryId, enter: Callback<u8>) -> AnyView {
     let session = use_session();
     let lists = Memo::new(move |_| views(session.words(), &session.tournament().read(), entry));
     let asked = held_of(entry.0, || RwSignal::new((0_u8, ListMark::Missing)));

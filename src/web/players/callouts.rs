@@ -7,14 +7,13 @@ use crate::present::players::places::{self, Places};
 use crate::web::prelude::*;
 
 /// For a free place with a waiting list, or for more players than places.
-#[component]
-pub fn PlacesCallout() -> impl IntoView {
+pub fn places_callout() -> AnyView {
     let session = use_session();
     let view = Memo::new(move |_| places::view(session.words(), &session.tournament().read()));
-    (move || view.get().map(|places| places_callout(session, places))).into_any()
+    (move || view.get().map(|places| room(session, places))).into_any()
 }
 
-fn places_callout(session: Session, places: Places) -> AnyView {
+fn room(session: Session, places: Places) -> AnyView {
     let Places { text, label, command, done } = places;
     let act = move || {
         say(session, session.dispatch(command.clone()), done.clone());

@@ -2,15 +2,14 @@
 
 use crate::web::prelude::*;
 
-use super::callouts::PlacesCallout;
+use super::callouts::places_callout;
 use super::entrant::{Entrant, check_in_all};
 use crate::present::players::check_in::{self, CheckIn};
 use crate::present::players::{ListFilter, PlayerRow};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::shell::{Frame, Head, NextBar};
 
-#[component]
-pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
+pub fn check_in_page(open: RwSignal<bool>) -> AnyView {
     let session = use_session();
     let desk = Memo::new(move |_| check_in::view(session.words(), &session.tournament().read()));
     let sought = held(|| RwSignal::new(String::new()));
@@ -39,7 +38,7 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
             </p>
             {search_tools(session.say(Words::desk_search), sought, false, tools)}
             {segment_of(session.say(Words::desk_filter), filters, move || show.get(), move |one| show.set(one))}
-            <PlacesCallout />
+            {places_callout()}
             {lines(session, desk, show, sought)}
             <NextBar />
         </Frame>

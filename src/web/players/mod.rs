@@ -22,8 +22,8 @@ use crate::present::people::file::is_table;
 use crate::present::players::{self, ListFilter, PlayerRow};
 use crate::web::browser::upload;
 use crate::web::judging::note_dialog::host_note_dialog;
-use crate::web::players::callouts::PlacesCallout;
-use crate::web::players::check_in::CheckInPage;
+use crate::web::players::callouts::places_callout;
+use crate::web::players::check_in::check_in_page;
 use crate::web::players::find_field::FindField;
 use crate::web::players::paste_list::{ListFile, PasteList};
 use crate::web::players::player_list::player_list;
@@ -31,7 +31,7 @@ use crate::web::players::player_panel::{Dropped, player_panel};
 use crate::web::players::repeat_offer::repeat_offer;
 use crate::web::players::tools::{Tools, may_join};
 use crate::web::prelude::*;
-use crate::web::round::late_callout::LateCallout;
+use crate::web::round::late_callout::late_callout;
 use crate::web::shell::{Detail, Frame, Head, NextBar};
 use crate::web::sign_up::GivenSignUp;
 
@@ -45,7 +45,7 @@ pub fn players() -> AnyView {
     });
     let page = move || match (tools.pasting.get(), tools.checking.get()) {
         (true, _) => view! { <PasteList open=tools.pasting file=tools.file /> },
-        (false, true) => view! { <CheckInPage open=tools.checking /> },
+        (false, true) => check_in_page(tools.checking),
         (false, false) => list(session, tools),
     };
     view! {
@@ -95,8 +95,8 @@ fn list(session: Session, tools: Tools) -> AnyView {
             <div class="tools tools--players">
                 {field.view()} {filters} {move || (!session.is_judge()).then(|| tools.menu())}
             </div>
-            <PlacesCallout />
-            <LateCallout />
+            {places_callout()}
+            {late_callout()}
             {field.offers(false)}
             {move || body()}
             {field.offers(true)}

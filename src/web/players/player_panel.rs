@@ -9,7 +9,7 @@ use crate::present::players::player_detail::{self, Act, ActKind, DetailView, Gam
 use crate::web::device::regulars;
 use crate::web::judging::note_list::note_history;
 use crate::web::list::list_form::ListForm;
-use crate::web::list::list_panel::{ListPanel, enter_id};
+use crate::web::list::list_panel::{enter_id, list_panel};
 use crate::web::prelude::*;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -183,7 +183,7 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             {record_line(record)}
             {games_list(session, games)}
             {fact_list(facts)}
-            <ListPanel entry enter=Callback::new(move |member| mode.set(Mode::List(member))) />
+            {list_panel(entry, Callback::new(move |member| mode.set(Mode::List(member))))}
             {judged(session, entry)}
             {last}
         </div>

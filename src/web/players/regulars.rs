@@ -16,8 +16,7 @@ struct Book {
     sought: RwSignal<String>,
 }
 
-#[component]
-pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
+pub fn regulars(open: RwSignal<bool>) -> AnyView {
     let session = use_session();
     let book = Book {
         session,

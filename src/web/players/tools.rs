@@ -1,8 +1,8 @@
 //! The tools of the list: a menu, and the views that it opens over the list or in its place.
 
-use super::leaving::mass_drop::MassDrop;
+use super::leaving::mass_drop::mass_drop;
 use super::paste_list::{self, ListFile};
-use super::regulars::Regulars;
+use super::regulars::regulars;
 use crate::present::players::check_in;
 use crate::present::players::meeting::Meeting;
 use crate::web::prelude::*;
@@ -46,8 +46,8 @@ impl Tools {
     pub fn menu(self) -> AnyView {
         let label = self.session.words().home_tools();
         view! {
-            {menu(self.open, paste_list::MENU, label, move || self.rows())} <MassDrop open=self.leaving />
-            <Regulars open=self.regulars />
+            {menu(self.open, paste_list::MENU, label, move || self.rows())} {mass_drop(self.leaving)}
+            {regulars(self.regulars)}
             {sign_up_desk(self.sign_ups)}
         }
     }

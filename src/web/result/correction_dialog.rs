@@ -7,8 +7,7 @@ use crate::web::prelude::*;
 use crate::web::result::held;
 use crate::web::round::pairing::pair_again;
 
-#[component]
-pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
+pub fn correction_dialog(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let reason = held(|| RwSignal::new(String::new()));
     let missing = held(|| RwSignal::new(String::new()));

@@ -1,7 +1,6 @@
 //! The result sheet and its parts.
 
 pub mod correction_dialog;
-mod elsewhere;
 pub mod games;
 pub mod held;
 pub mod pile;

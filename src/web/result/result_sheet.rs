@@ -2,7 +2,6 @@
 
 use leptos::ev::{FocusEvent, KeyboardEvent};
 
-use super::elsewhere::entered_elsewhere;
 use super::games::games;
 use super::pile::pile;
 use super::question::{save, show_question, who};
@@ -11,6 +10,7 @@ use super::shown::Shown;
 use super::steps::steps;
 use crate::present::judging::row::of_table;
 use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, view};
+use crate::present::words::result_words::result_sentence;
 use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::judging::note_list::note_history;
 use crate::web::list::list_section::lists_of_table;
@@ -24,6 +24,32 @@ pub fn result_sheet(desk: RoundDesk) -> AnyView {
     let open = Memo::new(move |_| desk.open.get());
     let news = entered_elsewhere(desk);
     (move || open.get().map(|table| sheet(desk, table, news))).into_any()
+}
+
+/// The result that another desk entered while the sheet of its table was open here.
+fn entered_elsewhere(desk: RoundDesk) -> RwSignal<Option<String>> {
+    let news = held(|| RwSignal::new(None));
+    held_effect(move |before: Option<Option<(TableNumber, bool)>>| {
+        let (tournament, words) = (desk.session.tournament().read(), desk.session.words());
+        let played = || tournament.round(desk.round.get()?)?.at(desk.open.get()?);
+        let now = played().map(|played| (played.table, played.result.is_some()));
+        let before = before.flatten();
+        if before.map(|(table, _)| table) != now.map(|(table, _)| table) {
+            news.set(None);
+        } else if let (Some((_, false)), Some(played)) = (before, played())
+            && let Some(result) = &played.result
+            && desk.session.log().read_untracked().entries().last().is_some_and(|last| is_result(&last.fact))
+        {
+            news.set(Some(words.sheet_elsewhere(result_sentence(words, &tournament, played.sides, result))));
+        }
+        now
+    });
+    news
+}
+
+/// Not one that was undone and is back.
+const fn is_result(fact: &Fact) -> bool {
+    matches!(fact, Fact::ResultEntered(_))
 }
 
 fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) -> AnyView {

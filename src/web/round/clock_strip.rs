@@ -13,8 +13,7 @@ use crate::web::round::desk::{set_clock, set_time_left};
 /// Hidden where there is little room.
 const LESS: &str = "clock__key clock__key--move clock__key--less";
 
-#[component]
-pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
+pub fn clock_strip(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let clock = Memo::new(move |_| {
         desk.of_round(|event, round| round_clock::view(session.words(), event, round, session.now().get()))

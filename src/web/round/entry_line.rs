@@ -7,8 +7,7 @@ use crate::present::round::RoundView;
 use crate::web::prelude::*;
 use crate::web::round::desk::SHOWN;
 
-#[component]
-pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
+pub fn entry_line(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let meant = Memo::new(move |_| {
         let line = desk.of_round(|event, round| read(&desk.line.read(), event, round, desk.open.get()));

@@ -7,8 +7,7 @@ use crate::present::words::structure::{self, Offer};
 use crate::web::players::entrant::count_missed;
 use crate::web::prelude::*;
 
-#[component]
-pub fn LateCallout() -> impl IntoView {
+pub fn late_callout() -> AnyView {
     let session = use_session();
     let late = Memo::new(move |_| {
         latecomers::view(session.words(), &session.tournament().read()).filter(|_| !session.is_judge())

@@ -5,8 +5,7 @@ use crate::present::round::mission::{MissionView, view};
 use crate::web::prelude::*;
 
 /// Empty where the event draws no missions.
-#[component]
-pub fn Mission(desk: RoundDesk) -> impl IntoView {
+pub fn mission(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let open = held(|| RwSignal::new(false));
     let name = Memo::new(move |_| desk.view.of(|view| view.mission.clone()));

@@ -23,15 +23,15 @@ use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::players::callouts::leaving_callout;
 use crate::web::prelude::*;
-use crate::web::result::correction_dialog::CorrectionDialog;
+use crate::web::result::correction_dialog::correction_dialog;
 use crate::web::result::held;
 use crate::web::result::result_sheet::result_sheet;
-use crate::web::round::clock_strip::ClockStrip;
-use crate::web::round::entry_line::EntryLine;
-use crate::web::round::late_callout::LateCallout;
-use crate::web::round::mission::Mission;
-use crate::web::round::round_acts::RoundActs;
-use crate::web::round::table_list::TableList;
+use crate::web::round::clock_strip::clock_strip;
+use crate::web::round::entry_line::entry_line;
+use crate::web::round::late_callout::late_callout;
+use crate::web::round::mission::mission;
+use crate::web::round::round_acts::round_acts;
+use crate::web::round::table_list::table_list;
 use crate::web::rulebook::companion::companion_of_round;
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::waiting;
@@ -170,9 +170,9 @@ fn proposed(desk: RoundDesk) -> AnyView {
     desk.session.fetch(Program::More);
     view! {
         <Frame>
-            {head(desk)} {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
+            {head(desk)} {missing_callout(desk.session)} {leaving_callout(desk.session)} {mission(desk)} {late_callout()}
             {move || proposal(desk.session)}
-            <RoundActs desk=desk /> <NextBar />
+            {round_acts(desk)} <NextBar />
         </Frame>
     }
 }
@@ -185,16 +185,16 @@ fn proposal(session: Session) -> AnyView {
 
 fn posted(desk: RoundDesk) -> AnyView {
     let is_open = move || !desk.session.tournament().read().closed;
-    let clock = shown_if(is_open, move || view! { <ClockStrip desk=desk /> });
+    let clock = shown_if(is_open, move || clock_strip(desk));
     view! {
         <Frame detail=detail(desk)>
-            {head(desk)} {clock} <Mission desk=desk /> <LateCallout />
+            {head(desk)} {clock} {mission(desk)} {late_callout()}
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
-            <EntryLine desk=desk />
-            <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
+            {entry_line(desk)}
+            {table_list(desk)} {day_reveal(desk.session)} {companion_of_round(desk)} {round_acts(desk)}
             <NextBar />
         </Frame>
-        <CorrectionDialog desk=desk />
+        {correction_dialog(desk)}
     }
 }
 

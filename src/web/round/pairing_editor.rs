@@ -9,8 +9,7 @@ use crate::web::prelude::*;
 use crate::web::round::pairing::Hand;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
 
-#[component]
-pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
+pub fn pairing_editor(desk: RoundDesk, pins: Pins) -> AnyView {
     let session = desk.session;
     let hand = Hand::of(desk);
     let says = move || {

@@ -1,7 +1,7 @@
 //! A proposal: pairings with their reasons, warnings, pairing again, and manual changes (PAIR-7, PAIR-8).
 
 use super::pairing::{draw_again, take_plan};
-use super::pairing_editor::PairingEditor;
+use super::pairing_editor::pairing_editor;
 use super::table_list::{mirror, rows};
 use crate::present::round::pairing_why::ByHand;
 use crate::present::round::{MatchRow, SideCell, UnpairedRow, pairing_notes, pairing_why};
@@ -23,7 +23,7 @@ pub fn proposal() -> AnyView {
     view! {
         {plan_callout(desk)} {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
-            if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> } } else { tables(desk) }
+            if swapping.get() { pairing_editor(desk, pins) } else { tables(desk) }
         }}
     }
 }

@@ -12,8 +12,7 @@ use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
 use crate::web::round::pairing::withdraw;
 
-#[component]
-pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
+pub fn round_acts(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let asking = held(|| RwSignal::new(false));
     let title = Memo::new(move |_| desk.view.of(|view| view.title.clone()));

@@ -10,8 +10,7 @@ use crate::web::players::members::match_name;
 use crate::web::prelude::*;
 
 /// The filtered tables, then byes and unpaired losses.
-#[component]
-pub fn TableList(desk: RoundDesk) -> impl IntoView {
+pub fn table_list(desk: RoundDesk) -> AnyView {
     let session = desk.session;
     let words = session.words();
     let is_filtered = Memo::new(move |_| desk.only_playing.get() || !desk.line.read().trim().is_empty());

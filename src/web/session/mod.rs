@@ -9,7 +9,6 @@ pub mod live;
 mod lock;
 mod opening;
 pub mod outside;
-mod pending;
 pub mod restoring;
 mod saving;
 mod toasts;
@@ -279,6 +278,26 @@ impl Session {
 
     pub fn turn_to(self, page: Page) {
         self.navigate(&Route::Event(self.event.get_untracked(), page));
+    }
+
+    /// The target to open on the next page: set before navigating; the page that recognises it clears it.
+    pub const fn pending(self) -> RwSignal<Option<PendingNavigation>> {
+        self.pending
+    }
+
+    /// Turns to the page on which the target opens.
+    pub fn lead(self, to: PendingNavigation) {
+        let page = match &to {
+            PendingNavigation::Sheet(round, ..) | PendingNavigation::Game(round, ..) => Page::Round(Some(*round)),
+            PendingNavigation::Seats => Page::Paper,
+            PendingNavigation::Plan => Page::Setup,
+            PendingNavigation::Leave(..)
+            | PendingNavigation::Disqualify(..)
+            | PendingNavigation::Player(_)
+            | PendingNavigation::SignUps => Page::Players,
+        };
+        self.pending.set(Some(to));
+        self.turn_to(page);
     }
 
     pub fn page_href(self, page: Page) -> String {

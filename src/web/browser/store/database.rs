@@ -17,7 +17,7 @@ use web_sys::{
 };
 
 use crate::app::second::Trouble;
-use crate::web::browser::js::{ask, call, get, object};
+use crate::web::browser::js::{ask, call, object, text};
 pub use crate::web::ports::{Over, Place};
 
 /// Milliseconds after which a request that nobody answers is given up, and made once more. Some browsers lose the first
@@ -91,7 +91,7 @@ pub fn on_emptied(emptied: impl Fn() + 'static) {
 pub async fn is_there() -> bool {
     let found = async {
         let list: Array = ask(&factory()?.into(), "databases", &[]).await?.dyn_into().ok()?;
-        let is_ours = |one: JsValue| get::<JsValue>(&one, "name").is_some_and(|name| name == NAME);
+        let is_ours = |one: JsValue| text(&one, "name").is_some_and(|name| name == NAME);
         Some(list.iter().any(is_ours))
     };
     found.await.unwrap_or(false)
@@ -251,12 +251,12 @@ async fn opened() -> Result<IdbDatabase, Trouble> {
     let changes = Closure::once_into_js(|event: IdbVersionChangeEvent| {
         forget();
         if event.new_version().is_none() {
-            EMPTIED.with_borrow(|emptied| emptied());
+            emptied();
         }
     });
     let closes = Closure::once_into_js(|| {
         forget();
-        EMPTIED.with_borrow(|emptied| emptied());
+        emptied();
     });
     database.set_onversionchange(Some(changes.unchecked_ref()));
     database.set_onclose(Some(closes.unchecked_ref()));
@@ -289,6 +289,10 @@ fn made(database: &IdbDatabase) {
         // Fails only for an existing store.
         let _ = database.create_object_store(place.name());
     }
+    emptied();
+}
+
+fn emptied() {
     EMPTIED.with_borrow(|emptied| emptied());
 }
 

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::web::browser::js::{call, get, new, object, set};
+use crate::web::browser::js::{call, get, new, object, set, text};
 pub use crate::web::ports::{Answer, How};
 
 /// A lock held or requested; dropping this releases it.
@@ -99,7 +99,7 @@ impl Channel {
     pub fn open(name: &str, heard: impl Fn(&str) + 'static) -> Option<Self> {
         let channel = new("BroadcastChannel", &[name.into()])?;
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
-            if let Some(line) = get::<JsValue>(&event, "data").and_then(|data| data.as_string()) {
+            if let Some(line) = text(&event, "data") {
                 heard(&line);
             }
         });

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
 
-use crate::web::browser::js::{get, has, is_media};
+use crate::web::browser::js::{get, has, is_media, number};
 pub use crate::web::ports::Estimate;
 
 /// Characters that one site can keep in `localStorage`. WebKit counts bytes, two per character in a text with any
@@ -44,8 +44,8 @@ pub async fn ask_to_keep() -> Option<bool> {
 /// Estimates free space and privacy.
 pub async fn estimate() -> Estimate {
     let told = asked("estimate").await;
-    let number = |name: &str| get::<JsValue>(told.as_ref()?.as_ref().ok()?, name)?.as_f64();
-    let (quota, usage) = (number("quota"), number("usage"));
+    let of = |name: &str| number(told.as_ref()?.as_ref().ok()?, name);
+    let (quota, usage) = (of("quota"), of("usage"));
     // In private windows Firefox and Safari have no private file system, and Chromium keeps everything in memory, with
     // a share of it as quota.
     let has_no_files = asked("getDirectory").await.is_some_and(|told| told.is_err());
@@ -63,7 +63,7 @@ fn bytes(size: f64) -> u64 {
 /// The heap limit of the page; Chromium only.
 fn memory() -> Option<f64> {
     let memory: JsValue = get(&window().performance()?.into(), "memory")?;
-    get::<JsValue>(&memory, "jsHeapSizeLimit")?.as_f64()
+    number(&memory, "jsHeapSizeLimit")
 }
 
 /// Calls a method of the storage manager; `None` if it is missing.

@@ -6,7 +6,7 @@ use web_sys::Storage;
 
 use crate::files::store::cells::{CellError, Cells};
 use crate::web::browser::broken;
-use crate::web::browser::js::get;
+use crate::web::browser::js::text;
 
 /// The cells of this origin. Each call fetches the storage again, since a user may block it at any time.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,7 +54,7 @@ fn storage() -> Result<Storage, CellError> {
 
 /// The standard and older Firefox name a full storage differently; anything else counts as denied.
 fn reason(error: &JsValue) -> CellError {
-    match get::<JsValue>(error, "name").and_then(|name| name.as_string()).as_deref() {
+    match text(error, "name").as_deref() {
         Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => CellError::Full,
         _ => CellError::Denied,
     }

@@ -3,8 +3,9 @@
 use leptos::ev;
 use leptos::prelude::{document, window_event_listener, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
 use web_sys::{StorageEvent, VisibilityState};
+
+use crate::web::browser::js::listen;
 
 /// Calls back with the key that another window wrote or removed; `None` if it cleared everything.
 pub fn on_foreign_change(changed: impl Fn(Option<String>) + 'static) {
@@ -45,19 +46,13 @@ pub fn on_turned_to(turned: impl Fn() + Copy + 'static) {
 /// Calls back when the browser may suspend or discard the page.
 pub fn on_sleep(slept: impl Fn() + Copy + 'static) {
     let _ = window_event_listener_untyped("pagehide", move |_| slept());
-    on_document("freeze", slept);
+    listen(&document(), "freeze", slept);
 }
 
 /// Calls back when the page resumes after a suspension.
 pub fn on_waking(woken: impl Fn() + Copy + 'static) {
     let _ = window_event_listener_untyped("pageshow", move |_| woken());
-    on_document("resume", woken);
-}
-
-fn on_document(event: &str, act: impl Fn() + 'static) {
-    let heard = Closure::<dyn Fn()>::new(act);
-    let _ = document().add_event_listener_with_callback(event, heard.as_ref().unchecked_ref());
-    heard.forget();
+    listen(&document(), "resume", woken);
 }
 
 /// Calls back before the window closes; on `true` the browser asks the user to stay.

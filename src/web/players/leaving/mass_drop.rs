@@ -6,8 +6,7 @@ use crate::present::players::leaving::begun_answers;
 use crate::present::players::mass_drop::{self, Candidate, Common};
 use crate::web::prelude::*;
 
-#[component]
-pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
+pub fn mass_drop(open: RwSignal<bool>) -> AnyView {
     let session = use_session();
     let selection = DropSelection::of(session, open);
     let preview = selection.preview;
