@@ -180,10 +180,12 @@ pub fn ReasonDialog(
     confirm: Callback<String>,
 ) -> impl IntoView {
     let words = use_words();
-    let reason = held(|| RwSignal::new(String::new()));
+    let (reason, missing) = (held(|| RwSignal::new(String::new())), held(|| RwSignal::new(String::new())));
     let give = move || {
         let given = reason.get_untracked().trim().to_owned();
-        if !given.is_empty() {
+        if given.is_empty() {
+            missing.set(words.refusal_reason_needed().to_owned());
+        } else {
             open.set(false);
             confirm.run(given);
         }
@@ -195,17 +197,17 @@ pub fn ReasonDialog(
                 label=words.app_reason()
                 value=reason
                 hint=words.app_reason_hint()
+                error=missing
                 autofocus=true
                 most=LONGEST_TEXT
             />
         }
     };
     Ask::new(open, title, body)
-        .begin(move || reason.set(String::new()))
+        .begin(move || [reason, missing].into_iter().for_each(|text| text.set(String::new())))
         .text(text)
         .form("reason")
         .does(action, give)
-        .off(move || reason.read().trim().is_empty())
         .view()
 }
 
