@@ -208,3 +208,16 @@ fn documents_have_titles_in_the_language_of_the_app() {
         assert_eq!(organiser.words().contains("(Règles"), lang != Lang::Fr);
     }
 }
+
+#[test]
+fn a_number_of_players_that_cannot_be_has_no_plan() {
+    let organiser = Organiser::enter();
+    organiser.press("New event");
+    let plan = |typed: &str| {
+        organiser.write("Players expected", typed);
+        organiser.page().first("expected__plan").expect("the plan").words()
+    };
+    assert!(plan("24").contains("rounds"));
+    assert_eq!(plan("9999").trim(), "");
+    assert!(plan("24").contains("rounds"));
+}
