@@ -110,7 +110,7 @@ fn cells(session: Session, row: PlayerRow) -> impl IntoView {
             <span class="entrant__name">{row.name}</span>
             {part("entrant__club", row.club)}
             {part("entrant__faction", row.faction)}
-            <span class="entrant__state">{row.badges.into_iter().map(badge).collect_view()} {here}</span>
+            <span class="entrant__state">{part("meta num", row.plays)} {row.badges.into_iter().map(badge).collect_view()} {here}</span>
         </span>
         <span class="entrant__squad">{row.squad}</span>
         {drawn("icon icon--small entrant__go", "go")}
