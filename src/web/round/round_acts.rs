@@ -23,8 +23,7 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let results = Memo::new(move |_| desk.view.read().as_ref().map_or(0, |view| view.done));
     let can = Memo::new(move |_| {
         let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last);
-        let is_searching = !desk.line.read().trim().is_empty();
-        is_last && !is_searching && !session.is_judge() && !session.tournament().read().closed
+        is_last && !session.is_judge() && !session.tournament().read().closed
     });
     let withdraw = move |reason: String| withdraw(session, title.get_untracked(), reason);
     let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
