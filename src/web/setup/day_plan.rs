@@ -37,7 +37,12 @@ fn time(session: Session, before: Option<Instant>, at: Instant) -> String {
 /// The plan in a disclosure with the expected end in its title.
 pub fn day_reveal(session: Session) -> AnyView {
     let plan = plan(session);
-    let end = move || plan.read().as_ref().map(|plan| end_words(session, plan));
+    let end = move || {
+        let is_over = |plan: &&DayPlan| {
+            session.tournament().read().closed || plan.lines.iter().all(|line| line.state == DayState::Over)
+        };
+        plan.read().as_ref().filter(|plan| !is_over(plan)).map(|plan| end_words(session, plan))
+    };
     let shown = move || {
         let badge = move || view! { <span class="soft">{end}</span> };
         view! {
