@@ -65,7 +65,7 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<Source> {
 }
 
 fn rust_files() -> Vec<Source> {
-    ["src", "tests", "benches", "fuzz"].into_iter().flat_map(|folder| files(folder, ".rs")).collect()
+    ["src", "tests", "benches", "fuzz", "xtask"].into_iter().flat_map(|folder| files(folder, ".rs")).collect()
 }
 
 pub(crate) fn none(found: Vec<String>, rule: &str) {
@@ -313,7 +313,7 @@ fn no_code_of_ours_is_unsafe() {
     let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
     assert!(manifest.contains("[lints.rust]") && manifest.contains("\nunsafe_code = \"forbid\"\n"));
     let marks = [" {", " fn", " impl", " extern", " trait"].map(|what| ["unsafe", what].concat());
-    let sources = ["src", "tests", "benches"].into_iter().flat_map(|folder| files(folder, ".rs"));
+    let sources = ["src", "tests", "benches", "xtask"].into_iter().flat_map(|folder| files(folder, ".rs"));
     let lines = sources.flat_map(|source| {
         let code = source.text.lines().enumerate().map(|(index, line)| (index + 1, without_comment(line)));
         let found = code

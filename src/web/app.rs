@@ -19,7 +19,6 @@ use super::sign_up::GivenSignUp;
 use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
-use crate::app::route::Page;
 use crate::present::words::text::{Lang, Part};
 use crate::web::prelude::*;
 use crate::web::session::Visit;
@@ -29,7 +28,7 @@ pub fn start() {
         let lang = Settings::load().lang;
         // `index.html` shows a placeholder until then. English replaces a language whose file is missing.
         if texts::load(lang, Part::Shell).await || texts::load(Lang::En, Part::Shell).await {
-            place::mount(provide, || view! { <Shell page=screen /> }.into_any());
+            place::mount(provide, || view! { <Shell page=screen /> });
         } else {
             broken::did_not_start("no sentences have arrived");
         }

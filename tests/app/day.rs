@@ -110,6 +110,17 @@ fn rounds_are_named_alike_on_each_page() {
 }
 
 #[test]
+fn escape_and_a_press_outside_close_the_list_of_rounds() {
+    let organiser = Organiser::with(Event::running(8).log());
+    organiser.leaf("round");
+    let page = organiser.page();
+    let (opener, list) = (&page.classed("rounds__open")[0], &page.classed("rounds")[0]);
+    // The browser closes such a list itself.
+    assert_eq!(list.attribute("popover").as_deref(), Some("auto"));
+    assert_eq!(opener.attribute("popovertarget"), list.attribute("id"));
+}
+
+#[test]
 fn a_corrected_result_is_marked() {
     let organiser = eight();
     organiser.type_result(1, [200, 64]);

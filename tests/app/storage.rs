@@ -504,8 +504,10 @@ fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
     for denied in DENIED {
         let mut organiser = Organiser::new_event(&NAMES[..6]);
         organiser.world.deny(denied);
+        assert!(!organiser.window.asks_to_stay());
         organiser.adds("Last Drop");
         organiser.shows("banner", "One change is not saved: the browser blocks storage");
+        assert!(organiser.window.asks_to_stay(), "{denied:?}: what is not saved would be lost");
         organiser.shows("head__word", "Not saved");
         // The event continues.
         organiser.round(1);
@@ -527,6 +529,7 @@ fn storage_that_is_denied_in_the_middle_of_an_event_stops_nobody() {
         organiser.press("Try again");
         organiser.says("All changes are saved again.");
         organiser.gone("banner");
+        assert!(!organiser.window.asks_to_stay(), "{denied:?}: all is saved");
         organiser.reopens();
         organiser.says("0 of 3");
         assert_eq!(organiser.tables(), tables, "{denied:?}");

@@ -37,7 +37,7 @@ async fn first_visit(page: &mut Page, site: &Site, language: &str) -> WebDriverR
     assert_eq!(texts(page, site).await, [language.to_owned(), format!("{language}-event")]);
     // The last one follows in the background.
     page.until("performance.getEntriesByType('resource').some(file => file.name.endsWith('split_more.wasm'))").await?;
-    let all = ["chunk_.wasm", "small.bin", "split_event.wasm", "split_more.wasm", "topcut_bg.wasm"];
+    let all = ["chunk_.wasm", "split_event.wasm", "split_more.wasm", "topcut_bg.wasm"];
     assert_eq!(programs(page, site).await, all);
     Ok(())
 }
@@ -65,7 +65,7 @@ async fn before_the_program(page: &mut Page, site: &Site, language: &str) -> Web
     page.open(&[site.address(), "?again#/e/0123456789abcdef/round"].concat()).await?;
     page.shows(".skeleton", "").await?;
     assert_eq!(texts(page, site).await, [language, language, &event]);
-    assert_eq!(programs(page, site).await, ["chunk_.wasm", "small.bin", "split_event.wasm", "topcut_bg.wasm"]);
+    assert_eq!(programs(page, site).await, ["chunk_.wasm", "split_event.wasm", "topcut_bg.wasm"]);
     page.shot("skeleton").await?;
     page.open(&[site.address(), "?once-more#/e/0123456789abcdef/standing/2"].concat()).await?;
     page.shows(".skeleton", "").await?;

@@ -75,7 +75,7 @@ pub struct RowView {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     pub text: String,
-    /// It placed the line behind the one above, with equal points.
+    /// It parts the line from one beside it, with equal points.
     pub decided: bool,
 }
 
@@ -96,9 +96,15 @@ impl StandingView {
         let cut = cut_of(words, tournament, standing);
         let places = before.filter(|before| before.after > 0).map(places);
         let mut below_cut = false;
-        let mut rows = Vec::with_capacity(standing.rows.len());
+        let mut rows: Vec<RowView> = Vec::with_capacity(standing.rows.len());
         for row in &standing.rows {
             let mut view = row_view(words, tournament, row);
+            if let Some(DecidedBy::TieBreak(position)) = row.decided_by {
+                // Points come first.
+                let column = usize::from(position) + 1;
+                let both = rows.last_mut().into_iter().chain([&mut view]);
+                both.filter_map(|line| line.cells.get_mut(column)).for_each(|cell| cell.decided = true);
+            }
             view.moved = moved(row, places.as_ref());
             view.below_cut = below_cut;
             below_cut |= cut.as_ref().is_some_and(|cut| cut.last == row.entry);
@@ -155,17 +161,9 @@ fn tie_head(words: Words, tie_break: TieBreak) -> Head {
 }
 
 fn row_view(words: Words, tournament: &Tournament, row: &Row) -> RowView {
-    let decided = match row.decided_by {
-        Some(DecidedBy::TieBreak(position)) => Some(usize::from(position)),
-        Some(DecidedBy::Points | DecidedBy::Lot | DecidedBy::Disqualified) | None => None,
-    };
-    let mut cells = vec![Cell { text: row.points.to_string(), decided: false }];
-    cells.extend(
-        row.figures
-            .iter()
-            .enumerate()
-            .map(|(position, figure)| Cell { text: figure_text(words, *figure), decided: decided == Some(position) }),
-    );
+    let figures = row.figures.iter().map(|figure| figure_text(words, *figure));
+    let texts = std::iter::once(row.points.to_string()).chain(figures);
+    let cells = texts.map(|text| Cell { text, decided: false }).collect();
     RowView {
         entry: row.entry,
         place: place_text(row.place),

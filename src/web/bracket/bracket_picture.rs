@@ -2,7 +2,6 @@
 
 use crate::present::bracket::{Bout, BoutSide, Column, Mark, Picture, Shape};
 use crate::web::browser::page::screen;
-use crate::web::players::members::{fitted, members};
 use crate::web::prelude::*;
 
 /// Most rounds that share the width of a page.
@@ -31,7 +30,7 @@ pub fn bracket_picture(words: Words, picture: Picture, open: Callback<(RoundRef,
 
 /// A bracket without buttons and without the third place match, for the player screen.
 pub fn bracket_still(words: Words, picture: &Picture) -> AnyView {
-    view! { <div class="bracket">{drawn(words, picture, None).0}</div> }.into_any()
+    view! { <div class="bracket">{drawn(words, picture, None).0}</div> }
 }
 
 /// The action of a tap on a match; `None` draws plain boxes.
@@ -47,16 +46,14 @@ fn round(words: Words, column: &Column, open: Open) -> AnyView {
     let half = column.bouts.len().div_ceil(2);
     let cell = |(at, found): (usize, &Bout)| {
         let class = if at < half { "bracket__cell" } else { "bracket__cell bracket__cell--right" };
-        view! { <li class=class>{bout(words, found, column.round, open)}</li> }.into_any()
+        view! { <li class=class>{bout(words, found, column.round, open)}</li> }
     };
-    let cells = column.bouts.iter().enumerate().map(cell).collect_view();
     view! {
         <section class="bracket__round">
             <h2 class="bracket__title">{column.title.clone()}</h2>
-            <ol class="bracket__matches" style=("--half", half.to_string())>{cells}</ol>
+            <ol class="bracket__matches" style=("--half", half.to_string())>{each(column.bouts.iter().enumerate(), cell)}</ol>
         </section>
     }
-    .into_any()
 }
 
 fn third(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
@@ -66,7 +63,6 @@ fn third(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
             {bout(words, found, round, open)}
         </section>
     }
-    .into_any()
 }
 
 fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
@@ -76,19 +72,12 @@ fn bout(words: Words, found: &Bout, round: RoundRef, open: Open) -> AnyView {
         Shape::Waiting => "bout bout--waiting",
         Shape::Over => "bout",
     };
-    let sides: Vec<_> = found
-        .sides
-        .iter()
-        .filter(|side| found.shape != Shape::Bye || side.mark != Mark::Nobody)
-        .map(|found_side| side(words, found_side, found.shape))
-        .collect();
-    let state = (!found.state.is_empty() && found.shape != Shape::Bye)
-        .then(|| view! { <span class="bout__state">{found.state.clone()}</span> }.into_any());
+    let sides = found.sides.iter().filter(|side| found.shape != Shape::Bye || side.mark != Mark::Nobody);
+    let sides = each(sides, |found_side| side(words, found_side, found.shape));
+    let state = (found.shape != Shape::Bye).then(|| span("bout__state", &found.state));
     match found.table.zip(open) {
-        Some((table, open)) => {
-            face_button(class, view! { {sides} {state} }.into_any(), move || open.run((round, table))).view()
-        }
-        None => view! { <div class=class>{sides} {state}</div> }.into_any(),
+        Some((table, open)) => face_button(class, view! { {sides} {state} }, move || open.run((round, table))).view(),
+        None => view! { <div class=class>{sides} {state}</div> },
     }
 }
 
@@ -113,7 +102,6 @@ fn side(words: Words, found: &BoutSide, shape: Shape) -> AnyView {
             <span class="bout__score">{won} {score}</span>
         </span>
     }
-    .into_any()
 }
 
 pub fn champion(name: String, how: String) -> AnyView {
@@ -126,5 +114,4 @@ pub fn champion(name: String, how: String) -> AnyView {
             </div>
         </div>
     }
-    .into_any()
 }

@@ -8,7 +8,7 @@ use crate::web::shell::next_act::make_cut;
 pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
     let declined = held(|| RwSignal::new(Vec::<EntryId>::new()));
     let view = Memo::new(move |_| advance::cut(session.words(), &session.tournament().read(), &declined.read()));
-    let body = move || view! { {move || body(session.words(), &view.read(), declined)} }.into_any();
+    let body = move || view! { {move || body(session.words(), &view.read(), declined)} };
     Ask::new(open, session.say(Words::standing_cut_title), body)
         .begin(move || declined.set(Vec::new()))
         .wide()
@@ -22,14 +22,12 @@ pub fn cut_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
 fn body(words: Words, view: &CutView, declined: RwSignal<Vec<EntryId>>) -> AnyView {
     let tie = (!view.why.is_empty()).then(|| notice(view.is_lot, view.why.clone()));
     let few = view.few.clone().map(|few| notice(true, few));
-    let rows: Vec<_> = view.rows.iter().map(|row| asked(words, row, declined)).collect();
     view! {
         <p class="dialog__text">{view.text.clone()}</p>
         {tie}
         {few}
-        <ol class="panel">{rows}</ol>
+        <ol class="panel">{each(&view.rows, |row| asked(words, row, declined))}</ol>
     }
-    .into_any()
 }
 
 /// `warns` where only lots broke the tie at the line.
@@ -48,8 +46,8 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
         });
     };
     let is_out = row.declined;
-    let joins =
-        row.joins.then(|| view! { <span class="badge badge--live">{words.standing_cut_joins()}</span> }.into_any());
+    let joins = row.joins.then(|| span("badge badge--live", words.standing_cut_joins()));
+    let declines = check_box(words.standing_cut_declines(), move || is_out, toggle);
     view! {
         <li class="row row--tight" class:row--out=row.declined>
             <span class="plate">{row.place.clone()}</span>
@@ -57,17 +55,7 @@ fn asked(words: Words, row: &Asked, declined: RwSignal<Vec<EntryId>>) -> AnyView
                 <span class="row__name">{row.name.clone()} " " {joins}</span>
                 <span class="row__hint">{row.meets.clone()}</span>
             </span>
-            <label class="check">
-                <input
-                    {..hand::ticked(toggle)}
-                    {..hand::checked(move || is_out)}
-                    class="check__box"
-                    type="checkbox"
-                    aria-label=words.standing_cut_declines_of(&row.name)
-                />
-                <span class="check__text">{words.standing_cut_declines()}</span>
-            </label>
+            {declines.label(words.standing_cut_declines_of(&row.name))}
         </li>
     }
-    .into_any()
 }

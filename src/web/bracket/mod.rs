@@ -3,14 +3,12 @@
 pub mod bracket_picture;
 pub mod cut_dialog;
 
-use crate::app::route;
 use crate::present::bracket::{BracketView, Picture};
 use crate::present::share;
 use crate::web::bracket::bracket_picture::{bracket_picture, champion};
 use crate::web::bracket::cut_dialog::cut_dialog;
 use crate::web::prelude::*;
-use crate::web::session::outside::offer_picture;
-use crate::web::shell::{Head, NextBar, Page};
+use crate::web::shell::{Frame, Head, NextBar};
 
 pub fn bracket() -> AnyView {
     let session = use_session();
@@ -23,15 +21,14 @@ pub fn bracket() -> AnyView {
         BracketView::Picture(picture) => picture.running.clone(),
         BracketView::Empty(_) => None,
     };
-    let badge = move || running().map(|running| view! { <span class="badge badge--live">{running}</span> });
+    let badge = move || running().map(|running| span("badge badge--live", running));
     view! {
-        <Page>
-            <Head title=Signal::derive(title) badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
+        <Frame>
+            <Head title badge=move || view! { {move || badge()} } />
             {move || body(session, view.get())}
             <NextBar />
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 fn body(session: Session, view: BracketView) -> AnyView {
@@ -39,19 +36,18 @@ fn body(session: Session, view: BracketView) -> AnyView {
     match view {
         BracketView::Picture(picture) => drawn(session, words, &picture),
         BracketView::Empty(why) => {
-            let href = session.page_href(route::Page::Standing(None));
+            let href = session.page_href(Page::Standing(None));
             view! {
-                <Empty symbol="bracket" title=words.bracket_empty_title().to_owned() text=why.to_owned()>
+                <Empty symbol="bracket" title=words.bracket_empty_title() text=why>
                     {link(words.bracket_to_standing(), href)}
                 </Empty>
             }
-            .into_any()
         }
     }
 }
 
 /// COR-1: a correction changed the entries that advance, and the cut can still be repeated.
-fn cut_again(session: Session) -> impl IntoView {
+fn cut_again(session: Session) -> AnyView {
     let words = session.words();
     let open = held(|| RwSignal::new(false));
     view! {
@@ -68,8 +64,7 @@ fn save_picture(session: Session, picture: &Picture) {
 }
 
 fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
-    let open =
-        Callback::new(move |(round, table): (RoundRef, TableNumber)| session.turn_to(route::Page::Table(round, table)));
+    let open = Callback::new(move |(round, table): (RoundRef, TableNumber)| session.turn_to(Page::Table(round, table)));
     let projection = picture.is_projection.then(|| callout::plain(words.bracket_projection()).icon("info").view());
     let older = picture.is_older.then(|| cut_again(session));
     let winner = picture.champion.clone().map(|winner| champion(words.standing_wins(winner.name), winner.how));
@@ -83,5 +78,4 @@ fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
             {button(words.share_picture_bracket(), move || save_picture(session, &drawn)).icon("out")}
         </div>
     }
-    .into_any()
 }

@@ -4,7 +4,6 @@ use super::owner::Owner;
 use super::{page_of, shown_text, unreadable};
 use crate::files::cards::FinalCard;
 use crate::present::card::ending::{EndLine, EndingPage, matches_of, only_named};
-use crate::present::card::error_words;
 use crate::web::prelude::*;
 
 pub fn ending() -> AnyView {
@@ -27,7 +26,7 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
     let mine = move || owner.get().and_then(|player| player_matches(session, card, owner, player));
     let found = move || {
         let found = lines.iter().filter(|line| line.is_found(&typed.read())).cloned();
-        found.map(|found| line(owner, found)).collect::<Vec<_>>()
+        each(found, |found| line(owner, found))
     };
     let body = view! {
         <p class="card__said">
@@ -43,7 +42,7 @@ fn view(session: Session, card: FinalCard, text: &str) -> AnyView {
         </section>
         <p class="legend">{words.card_final_made(figure::date(words, &session.day(made)))}</p>
     };
-    page_of(session, event, words.card_final(), body.into_any())
+    page_of(session, event, words.card_final(), body)
 }
 
 fn player_matches(
@@ -54,7 +53,7 @@ fn player_matches(
 ) -> Option<impl IntoView> {
     let words = session.words();
     let matches = card.with_value(|card| matches_of(words, card, player))?;
-    let lines: Vec<_> = matches.lines.into_iter().map(|what| view! { <li class="card__line">{what}</li> }).collect();
+    let lines = each(matches.lines, |what| view! { <li class="card__line">{what}</li> });
     let close = button(words.app_close(), move || owner.choose(None)).quiet();
     Some(view! {
         <section class="card__seat" aria-live="polite">
@@ -80,6 +79,6 @@ fn line(owner: Owner, line: EndLine) -> AnyView {
         owner.choose(Some(player));
         focus::to_top();
     };
-    let button = face_button("card__line card__line--press", face.into_any(), choose);
-    view! { <li class:card__line--own=move || owner.get() == Some(player)>{button.view()}</li> }.into_any()
+    let button = face_button("card__line card__line--press", face, choose);
+    view! { <li class:card__line--own=move || owner.get() == Some(player)>{button.view()}</li> }
 }

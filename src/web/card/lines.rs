@@ -10,10 +10,8 @@ pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Me
     let found = move || {
         let lines = card.with_value(|card| card::pairings(words, card, owner.get()));
         let found = card::found(lines, &typed.read());
-        if found.is_empty() {
-            return view! { <li class="card__line soft">{words.card_found_none()}</li> }.into_any();
-        }
-        found.into_iter().map(pair).collect::<Vec<_>>().into_any()
+        let none = found.is_empty().then(|| view! { <li class="card__line soft">{words.card_found_none()}</li> });
+        view! { {none} {each(found, pair)} }
     };
     view! {
         <section class="card__list">
@@ -22,22 +20,19 @@ pub(super) fn pairings(session: Session, card: StoredValue<RoundCard>, owner: Me
             <ul class="panel">{move || found()}</ul>
         </section>
     }
-    .into_any()
 }
 
-fn pair(line: PairLine) -> impl IntoView {
+fn pair(line: PairLine) -> AnyView {
     let PairLine { table, sides, remark, is_own } = line;
-    let sides: Vec<_> = sides.into_iter().map(side).collect();
-    let remark = (!remark.is_empty()).then(|| view! { <span class="card__remark">{remark}</span> });
     view! {
         <li class="card__line" class:card__line--own=is_own>
             <span class="card__number">{if table.is_empty() { "\u{2013}".to_owned() } else { table }}</span>
-            <span class="card__sides">{sides} {remark}</span>
+            <span class="card__sides">{each(sides, side)} {span("card__remark", remark)}</span>
         </li>
     }
 }
 
-fn side(side: LineSide) -> impl IntoView {
+fn side(side: LineSide) -> AnyView {
     view! {
         <span class="card__side">
             {side.name} " " <span class="card__points">{side.points}</span>
@@ -49,21 +44,17 @@ pub(super) fn standings(session: Session, card: StoredValue<RoundCard>, owner: M
     let words = session.words();
     let lines = Memo::new(move |_| card.with_value(|card| card::places(words, card, owner.get())));
     let shown = move || {
-        (!lines.read().is_empty()).then(|| {
-            let lines: Vec<_> = lines.get().into_iter().map(place).collect();
-            view! {
-                <section class="card__list">
-                    <h2 class="section__title">{words.card_standings()}</h2>
-                    <ol class="panel">{lines}</ol>
-                </section>
-            }
-        })
+        view! {
+            <section class="card__list">
+                <h2 class="section__title">{words.card_standings()}</h2>
+                <ol class="panel">{move || each(lines.get(), place)}</ol>
+            </section>
+        }
     };
-    (move || shown()).into_any()
+    shown_if(move || !lines.read().is_empty(), shown)
 }
 
-fn place(line: PlaceLine) -> AnyView {
-    let PlaceLine { place, name, points, is_own } = line;
+fn place(PlaceLine { place, name, points, is_own }: PlaceLine) -> impl IntoView {
     view! {
         <li class="card__line" class:card__line--own=is_own>
             <span class="card__number">{place}</span>
@@ -71,5 +62,4 @@ fn place(line: PlaceLine) -> AnyView {
             <span class="card__points">{points}</span>
         </li>
     }
-    .into_any()
 }

@@ -14,7 +14,6 @@ use crate::present::card::race::{RaceLine, RaceView, race};
 use crate::present::card::{self, Person, SeatView};
 use crate::web::browser::worker;
 use crate::web::prelude::*;
-use crate::web::session::chunk::Program;
 use crate::web::shell::waiting::waiting;
 
 #[derive(Clone, Copy)]
@@ -64,7 +63,6 @@ pub fn card() -> AnyView {
             {move || page()}
         </main>
     }
-    .into_any()
 }
 
 /// The text of the shown card.
@@ -88,20 +86,17 @@ pub(super) fn unreadable(session: Session, why: &'static str) -> AnyView {
         <p>{why}</p>
         {about(session)}
     }
-    .into_any()
 }
 
 fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
     let line = |RaceLine { with, text }| view! { <li><span>{with}</span> " " <strong>{text}</strong></li> };
-    let lines: Vec<_> = lines.into_iter().map(line).collect();
     view! {
         <div class="card__race">
             <p>{title}</p>
-            <ul>{lines}</ul>
+            <ul>{each(lines, line)}</ul>
             <p class="legend">{note}</p>
         </div>
     }
-    .into_any()
 }
 
 /// A page for a phone: the name of an event above a title, a body, about the app.
@@ -114,7 +109,6 @@ pub(super) fn page_of(session: Session, event: String, title: impl IntoView + 's
         {body}
         {about(session)}
     }
-    .into_any()
 }
 
 pub(super) fn about(session: Session) -> AnyView {
@@ -124,7 +118,6 @@ pub(super) fn about(session: Session) -> AnyView {
             <a href="./">{session.words().card_about()}</a>
         </p>
     }
-    .into_any()
 }
 
 impl PlayerPage {
@@ -172,11 +165,11 @@ impl PlayerPage {
             {standings(self.session, self.card, owner)}
             <p class="legend">{words.card_made(session.time(made))}</p>
         };
-        page_of(session, event, title, body.into_any())
+        page_of(session, event, title, body)
     }
 
     /// About a newer card of the event, and a clock that is behind.
-    fn warnings(self) -> impl IntoView {
+    fn warnings(self) -> AnyView {
         let words = self.session.words();
         let trust = move || {
             let text = shown_text().get_untracked();
@@ -214,7 +207,6 @@ impl PlayerPage {
                 {other.view()}
             </section>
         }
-        .into_any()
     }
 
     /// The way to the result of the own match: its slip proves who sits there.
@@ -231,18 +223,11 @@ impl PlayerPage {
                 return button(words.card_report(), move || is_open.set(true)).primary().large().view();
             }
             view! {
-                <TextField
-                    label=words.card_report_letters()
-                    value=typed
-                    hint=words.card_report_hint()
-                    error=wrong
-                    autofocus=true
-                />
+                {text_field(words.card_report_letters(), typed).hint(words.card_report_hint()).error(wrong).first()}
                 {button(words.card_report(), go).primary().large().view()}
             }
-            .into_any()
         };
-        view! { <div class="card__report">{move || form()}</div> }.into_any()
+        view! { <div class="card__report">{move || form()}</div> }
     }
 
     /// Asks for the owner of the phone.
@@ -255,7 +240,7 @@ impl PlayerPage {
         let found = move || {
             let typed = folded(&typed.read());
             let is_found = |person: &&Person| folded(&person.name).contains(&typed);
-            people.iter().filter(is_found).cloned().map(|person| self.person(person)).collect::<Vec<_>>()
+            each(people.iter().filter(is_found).cloned(), |person| self.person(person))
         };
         view! {
             <section class="card__who">
@@ -265,11 +250,10 @@ impl PlayerPage {
                 <ul class="panel card__people">{move || found()}</ul>
             </section>
         }
-        .into_any()
     }
 
     fn person(self, Person { id, name }: Person) -> AnyView {
-        view! { <li>{key("card__person", name, move || self.owner.choose(Some(id))).view()}</li> }.into_any()
+        view! { <li>{key("card__person", name, move || self.owner.choose(Some(id))).view()}</li> }
     }
 
     fn time(self, owner: Memo<Option<EntryId>>) -> AnyView {
@@ -287,6 +271,5 @@ impl PlayerPage {
                 <p class="card__more">{move || shown.read().more.clone()}</p>
             </section>
         }
-        .into_any()
     }
 }

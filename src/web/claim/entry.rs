@@ -2,7 +2,6 @@
 
 use crate::files::cards::{Ask, ClaimCard, MatchCard};
 use crate::present::result::score_pad::number;
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 /// Results of a best of three, in the order offered.
@@ -102,7 +101,6 @@ impl Entry {
             <div class="claim__fields">{Side::BOTH.map(field)}</div>
             {move || more()}
         }
-        .into_any()
     }
 
     fn choice(self, legend: &'static str, options: Vec<String>) -> AnyView {
@@ -111,9 +109,8 @@ impl Entry {
         view! {
             <div class="field claim__choice">
                 <span class="field__label">{legend}</span>
-                <Segment legend options=Signal::stored(options) chosen choose wrap=true />
+                {wrapped_segment(legend, (Signal::stored(options), chosen, choose))}
             </div>
         }
-        .into_any()
     }
 }

@@ -4,12 +4,10 @@
 mod entry;
 
 use self::entry::Entry;
-use crate::app::route::Page;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
-use crate::present::card::{claim_title, error_words};
+use crate::present::card::claim_title;
 use crate::present::result::claimed::AtDesk;
 use crate::web::card::{page_of, shown_text, unreadable};
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 use crate::web::sign_up::code_view::code_of;
 
@@ -75,10 +73,9 @@ impl ClaimPage {
         look::title(&[&title, " \u{2013} ", &event].concat());
         let body = move || if self.is_open.get() { self.form() } else { self.confirmed() };
         // At the desk the event has the say: what it refuses is not shown in the words of the code.
-        let is_shown =
-            Memo::new(move |_| !self.is_desk || self.here.read().as_ref().is_some_and(|here| here.refused.is_none()));
+        let is_shown = Memo::new(move |_| !self.is_desk || self.here.of(|here| here.refused.is_none()));
         let body = view! { {self.at_desk(text)} {move || is_shown.get().then(body)} };
-        page_of(self.session, event, title, body.into_any())
+        page_of(self.session, event, title, body)
     }
 
     /// On the device that has the event: the result in its names, or why it is refused.
@@ -112,7 +109,6 @@ impl ClaimPage {
             </section>
             {button(self.session.words().claim_take(), open).primary().large().view()}
         }
-        .into_any()
     }
 
     fn form(self) -> AnyView {
@@ -123,22 +119,18 @@ impl ClaimPage {
             Ask::Winner | Ask::Games => words.claim_winner_text().to_owned(),
         };
         let ready = Memo::new(move |_| self.entry.read(ask).is_some());
+        let confirm = |side: Side| {
+            let confirm = button(words.claim_confirm(&names[side.index()]), move || self.confirm(side));
+            confirm.large().disabled(move || !ready.get()).view()
+        };
         view! {
             <p class="soft">{hint}</p>
             {self.entry.view(self.session, &names, ask)}
             <div class="claim__confirm">
-                {Side::BOTH
-                    .map(|side| {
-                        let name = &names[side.index()];
-                        button(words.claim_confirm(name), move || self.confirm(side))
-                            .large()
-                            .disabled(move || !ready.get())
-                            .view()
-                    })}
+                {Side::BOTH.map(confirm)}
             </div>
             <p class="soft">{words.claim_confirm_text()}</p>
         }
-        .into_any()
     }
 
     /// The address holds what is confirmed, so a reload and the way back lose nothing.
@@ -166,7 +158,7 @@ impl ClaimPage {
         let line = |side: Side| {
             let name = names[side.index()].clone();
             if claim.by[side.index()] {
-                view! { <p class="claim__by">{icon("check")} <span>{words.claim_by_one(&name)}</span></p> }.into_any()
+                view! { <p class="claim__by">{icon("check")} <span>{words.claim_by_one(&name)}</span></p> }
             } else {
                 button(words.claim_confirm(&name), move || self.confirm(side)).primary().large().view()
             }
@@ -191,24 +183,18 @@ impl ClaimPage {
                 </section>
             }
         });
-        let told = view! { {said} <div class="claim__confirm">{lines}</div> }.into_any();
-        let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} }.into_any();
+        let told = view! { {said} <div class="claim__confirm">{lines}</div> };
+        let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} };
         // The next step comes first: the other player confirms, or the desk reads the code.
         let parts = if is_whole { [code, told] } else { [told, code] };
         view! {
             {parts}
             {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()}
         }
-        .into_any()
     }
 }
 
 fn score_lines(scores: [(String, u16); 2]) -> AnyView {
-    let line = |(name, score)| {
-        view! {
-            <span>{name}</span>
-            <b>{score}</b>
-        }
-    };
-    view! { <p class="claim__score">{scores.map(line)}</p> }.into_any()
+    let line = |(name, score)| view! { <span>{name}</span> <b>{score}</b> };
+    view! { <p class="claim__score">{scores.map(line)}</p> }
 }

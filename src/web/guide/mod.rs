@@ -2,27 +2,22 @@
 
 use crate::present::guide::{GuideView, Picture, StepView, guide as view_of};
 use crate::web::prelude::*;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn guide() -> AnyView {
     let session = use_session();
     let words = session.words();
     let GuideView { intro, steps, rescue } = view_of(words);
-    let steps: Vec<_> =
-        steps.into_iter().map(|one| view! { <li class="guide__step">{step(one)}</li> }.into_any()).collect();
-    let begin = move || {
-        (!session.has_event()).then(|| link(words.home_new(), Route::New.to_hash()).icon("plus").primary().view())
-    };
+    let begin = move || link(words.home_new(), Route::New.to_hash()).icon("plus").primary().view();
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=words.home_guide() />
-            {intro.map(|text| view! { <p class="section__text">{text}</p> }.into_any())}
-            <ol class="guide">{steps}</ol>
+            {intro.map(|text| para("section__text", text))}
+            <ol class="guide">{each(steps, |one| view! { <li class="guide__step">{step(one)}</li> })}</ol>
             <section class="guide__step guide__rescue">{step(rescue)}</section>
-            <div class="buttons">{move || begin()}</div>
-        </Page>
+            <div class="buttons">{shown_if(move || !session.has_event(), begin)}</div>
+        </Frame>
     }
-    .into_any()
 }
 
 fn step(StepView { title, text, picture }: StepView) -> impl IntoView {

@@ -7,7 +7,6 @@ use super::incoming::{Found, read};
 use super::{Brought, Incoming};
 use crate::files::interchange::import::Opened;
 use crate::present::words::file::file_error_words;
-use crate::web::browser::upload::Upload;
 use crate::web::log::check_code::check_dialog;
 use crate::web::session::Slices;
 
@@ -40,13 +39,11 @@ impl Checking {
     }
 
     pub(super) fn dialog(self, incoming: Incoming) -> AnyView {
-        let title = Signal::derive(move || {
-            let words = incoming.session.words();
-            match self.logs.read().as_slice() {
-                [log] => words.code_title_of(log.replay().setup.name),
-                _ => words.home_check().to_owned(),
-            }
-        });
+        let words = incoming.session.words();
+        let title = move || match self.logs.read().as_slice() {
+            [log] => words.code_title_of(log.replay().setup.name),
+            _ => words.home_check().to_owned(),
+        };
         check_dialog(self.open, title, self.logs.into())
     }
 }

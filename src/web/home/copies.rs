@@ -1,18 +1,15 @@
 //! Automatic copies of one event, or of all events with deleted ones first.
 
-use crate::app::route::Page as EventPage;
 use crate::app::second::Trouble;
 use crate::files::event::copies::Head as Copy;
-use crate::files::{StoreError, write};
+use crate::files::write;
 use crate::present::home::copies::{CopyLine, Group, Left, MANY, beside, follows, groups, is_plain, named};
 use crate::present::share::file::event_file;
-use crate::present::words::file::store_words;
-use crate::web::browser::save;
 use crate::web::home::download_all;
 use crate::web::prelude::*;
 use crate::web::shell::keep_safe::file_section;
 use crate::web::shell::returned::second_words;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 use crate::web::storage::copies;
 
 /// None while the database is read.
@@ -48,41 +45,37 @@ pub fn copies() -> AnyView {
     let searched = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| named(&shown.read(), &searched.read()));
     let are_many = Memo::new(move |_| shown.read().len() > MANY);
-    let search = move || {
-        are_many.get().then(|| view! { <SearchField label=session.say(Words::copies_search) value=searched /> })
-    };
+    let search = move || view! { <SearchField label=session.say(Words::copies_search) value=searched /> };
     let list = move || match &*heads.read() {
         None => None,
-        Some(Err(_)) => Some(callout::warn_line(view! { {icon("warn")} {session.words().copies_absent()} }.into_any())),
+        Some(Err(_)) => Some(callout::warn_line(view! { {icon("warn")} {session.words().copies_absent()} })),
         Some(Ok(_)) if shown.read().is_empty() => Some(nothing(session)),
         Some(Ok(_)) if found.read().is_empty() => {
-            Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> }.into_any())
+            Some(view! { <p class="soft" role="status">{session.words().copies_not_found()}</p> })
         }
         Some(Ok(_)) => Some(lists(session, &found.read(), only.read().is_some())),
     };
     let back = move || {
         only.get().map(|event| {
-            let href = Route::Event(event, EventPage::Round(None)).to_hash();
+            let href = Route::Event(event, Page::Round(None)).to_hash();
             link(session.words().copies_back(), href).view()
         })
     };
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title />
             <p class="section__text">{session.words().copies_intro()}</p>
             <div class="buttons">{move || back()}</div>
-            {move || search()}
+            {shown_if(move || are_many.get(), search)}
             {move || list()}
             {move || follows_file.get().then(|| file_section(session))}
             {all_in_one(session)}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 fn nothing(session: Session) -> AnyView {
     view! { <Empty symbol="log" title=session.say(Words::copies_none) text=session.say(Words::copies_none_text) /> }
-        .into_any()
 }
 
 fn left(event: &EventId) -> Left {
@@ -100,7 +93,7 @@ fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
     let section = |is_gone: bool| {
         let of_kind: Vec<&Group> = groups.iter().filter(|group| group.is_gone == is_gone).collect();
         let title = if is_gone { words.copies_gone() } else { words.copies_there() };
-        let groups = of_kind.iter().map(|group| one(session, group, [is_one, has_primary])).collect_view();
+        let groups = each(&of_kind, |group| one(session, group, [is_one, has_primary]));
         (!of_kind.is_empty()).then(|| {
             view! {
                 <section class="section">
@@ -109,18 +102,13 @@ fn lists(session: Session, groups: &[Group], is_one: bool) -> AnyView {
             }
         })
     };
-    view! { {section(true)} {section(false)} }.into_any()
+    view! { {section(true)} {section(false)} }
 }
 
 fn one(session: Session, group: &Group, [is_one, has_primary]: [bool; 2]) -> AnyView {
     let title = if is_one { session.words().copies_of(&group.name) } else { group.name.clone() };
     let shown = |(place, line)| row(session, line, has_primary && place == 0);
-    let lines = group.copies.iter().enumerate().map(shown).collect_view();
-    view! {
-        <h3 class="copies__name">{title}</h3>
-        <ul class="panel">{lines}</ul>
-    }
-    .into_any()
+    view! { <h3 class="copies__name">{title}</h3> <ul class="panel">{each(group.copies.iter().enumerate(), shown)}</ul> }
 }
 
 /// `is_primary` highlights the return button of the newest copy.
@@ -146,7 +134,6 @@ fn row(session: Session, line: &CopyLine, is_primary: bool) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 /// Reads the log of a copy and passes it to `act`.
@@ -173,7 +160,7 @@ fn open_beside(session: Session, line: CopyLine, log: Log) {
         Ok(()) => {
             let state = copy.replay();
             session.toast(words.copies_opened(&state.setup.name));
-            session.navigate(&Route::Event(state.id, EventPage::Log));
+            session.navigate(&Route::Event(state.id, Page::Log));
         }
         Err(error) => session.toast(store_words(words, &error)),
     }
@@ -206,26 +193,23 @@ fn bring_back_now(session: Session, line: &CopyLine, log: &Log) {
             if session.event().get_untracked() == state.id {
                 session.open(&state.id);
             }
-            let page = EventPage::opening(state.stage());
+            let page = Page::opening(state.stage());
             session.navigate(&Route::Event(state.id, page));
         }
         Err(error) => session.toast(store_words(words, &error)),
     }
 }
 
-fn all_in_one(session: Session) -> impl IntoView {
-    view! {
-        <section class="section">
-            <h2 class="section__title">{session.words().copies_all()}</h2>
-            <div class="panel panel--pad">
-                <p>{session.words().copies_all_hint()}</p>
-                <p class="soft">{move || second_words(session)}</p>
-                <div class="buttons">
-                    {button(session.words().home_backup(), move || download_all(session))}
-                </div>
-            </div>
-        </section>
-    }
+fn all_in_one(session: Session) -> AnyView {
+    let words = session.words();
+    let body = view! {
+        <div class="panel panel--pad">
+            <p>{words.copies_all_hint()}</p>
+            <p class="soft">{move || second_words(session)}</p>
+            <div class="buttons">{button(words.home_backup(), move || download_all(session))}</div>
+        </div>
+    };
+    section(words.copies_all(), body)
 }
 
 /// A row that links to the copies of an event.

@@ -1,9 +1,7 @@
 //! The events on Home: what runs now, what is next, the archive. Each row is a link, with a menu at its end.
 
-use crate::app::route::Page;
 use crate::files::Posted;
 use crate::present::home::{CardState, EventCard, Events, round_clock, round_over, round_words};
-use crate::present::round::round_clock::Pace;
 use crate::web::prelude::*;
 
 /// The most tables with a mark each; for more there is a bar.
@@ -17,17 +15,15 @@ pub(super) fn events(session: Session, shown: Events, choose: Choose) -> AnyView
     // The one that changed last has the slab; the others are rows.
     let first = running.iter().position(|card| card.state == CardState::Live).map(|at| running.remove(at));
     let also = if first.is_some() { Words::home_now_too } else { Words::home_now };
-    let archive = archive.into_iter().map(move |(year, cards)| {
+    let archive = each(archive, |(year, cards)| {
         let count = session.words().home_events(cards.len());
-        let rows = cards.into_iter().map(|card| past(session, card, choose)).collect_view();
         view! {
             <section class="panel">
                 <h3 class="year">{year} " " <span class="meta num">{count}</span></h3>
-                <ol class="events">{rows}</ol>
+                <ol class="events">{each(cards, |card| past(session, card, choose))}</ol>
             </section>
         }
     });
-    let archive: Vec<_> = archive.collect();
     let title =
         (!archive.is_empty()).then(|| view! { <h2 class="label home__part">{session.words().home_archive()}</h2> });
     view! {
@@ -37,7 +33,6 @@ pub(super) fn events(session: Session, shown: Events, choose: Choose) -> AnyView
         {title}
         {archive}
     }
-    .into_any()
 }
 
 fn rows(
@@ -47,10 +42,9 @@ fn rows(
     choose: Choose,
 ) -> Option<impl IntoView> {
     (!cards.is_empty()).then(|| {
-        let rows = cards.into_iter().map(|card| row(session, card, choose)).collect_view();
         view! {
             <h2 class="label home__part">{title(session.words())}</h2>
-            <ol class="events panel">{rows}</ol>
+            <ol class="events panel">{each(cards, |card| row(session, card, choose))}</ol>
         }
     })
 }
@@ -80,11 +74,11 @@ fn more(session: Session, card: &EventCard, choose: Choose) -> AnyView {
 }
 
 /// The event that runs now.
-fn slab(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
+fn slab(session: Session, card: EventCard, choose: Choose) -> AnyView {
     let words = session.words();
     let is_out = card.round.as_ref().is_some_and(|round| !round.is_complete());
     let act = if is_out { words.app_enter_results() } else { words.home_continue() };
-    let stage = card.badge.filter(|_| card.round.is_none()).map(|stage| view! { <p class="now__said">{stage}</p> });
+    let stage = card.badge.filter(|_| card.round.is_none()).map(|stage| para("now__said", stage));
     view! {
         <section class="event now">
             <div>
@@ -101,7 +95,7 @@ fn slab(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
 }
 
 /// Clock, round and results of the event that runs.
-fn so_far(session: Session, posted: Posted) -> impl IntoView {
+fn so_far(session: Session, posted: Posted) -> AnyView {
     let (done, tables) = (posted.done, posted.tables);
     let [stage, name, of] = round_words(session.words(), &posted);
     let clock = Memo::new(move |_| round_clock(session.words(), &posted, session.now().get()));
@@ -125,7 +119,7 @@ fn so_far(session: Session, posted: Posted) -> impl IntoView {
     }
 }
 
-fn figure(strong: String, rest: String) -> impl IntoView {
+fn figure(strong: String, rest: String) -> AnyView {
     view! { <p class="now__figure">{strong} " " <small>{rest}</small></p> }
 }
 
@@ -134,29 +128,29 @@ fn pips(done: u16, tables: u16) -> AnyView {
     if tables > MOST_PIPS {
         return fill(done, tables);
     }
-    let pips = (0..tables).map(|at| view! { <i class=if at < done { "pips__on" } else { "" }></i> }).collect_view();
-    view! { <span class="pips" aria-hidden="true">{pips}</span> }.into_any()
+    let pip = |at| view! { <i class=if at < done { "pips__on" } else { "" }></i> };
+    view! { <span class="pips" aria-hidden="true">{each(0..tables, pip)}</span> }
 }
 
 fn fill(done: u16, all: u16) -> AnyView {
     let share = u32::from(done) * 1000 / u32::from(all.max(1));
     let part = elapsed(u16::try_from(share).unwrap_or(1000).min(1000));
-    view! { <span class="fill" aria-hidden="true" style=("--part", part)></span> }.into_any()
+    view! { <span class="fill" aria-hidden="true" style=("--part", part)></span> }
 }
 
 /// An event that has not begun, or runs beside the one on the slab.
-fn row(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
+fn row(session: Session, card: EventCard, choose: Choose) -> AnyView {
     let words = session.words();
     let date = card.date.clone().map(|(day, month)| view! { <span class="event__day">{day}</span> " " {month} });
     let said = |count: u16, rest: String, all: Option<u16>| {
         let bar = all.map(|all| fill(count, all));
-        view! { <span><strong class="num">{count.to_string()}</strong> " " {rest}</span> {bar} }.into_any()
+        view! { <span><strong class="num">{count.to_string()}</strong> " " {rest}</span> {bar} }
     };
     let side = match (card.state, &card.round, card.badge, card.signed) {
-        (CardState::Damaged, _, Some(badge), _) => view! { <span class="badge badge--bad">{badge}</span> }.into_any(),
-        (_, Some(round), ..) if round.is_complete() => view! { {round_over(words, round)} {fill(1, 1)} }.into_any(),
+        (CardState::Damaged, _, Some(badge), _) => view! { <span class="badge badge--bad">{badge}</span> },
+        (_, Some(round), ..) if round.is_complete() => view! { {round_over(words, round)} {fill(1, 1)} },
         (_, Some(round), ..) => said(round.done, words.home_of_results(round.tables), Some(round.tables)),
-        (_, None, Some(badge), _) => view! { <span class="badge">{badge}</span> }.into_any(),
+        (_, None, Some(badge), _) => view! { <span class="badge">{badge}</span> },
         (_, None, None, (count, Some(all))) => said(count, words.home_signed_of(all), Some(all)),
         (_, None, None, (count, None)) => said(count, words.home_signed().to_owned(), None),
     };
@@ -174,7 +168,7 @@ fn row(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
 }
 
 /// A closed event.
-fn past(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
+fn past(session: Session, card: EventCard, choose: Choose) -> AnyView {
     let won = (!card.winner.is_empty()).then(|| {
         view! {
             {drawn("icon icon--tiny icon--solid", "won")}
@@ -183,7 +177,7 @@ fn past(session: Session, card: EventCard, choose: Choose) -> impl IntoView {
             <span>{card.winner.clone()}</span>
         }
     });
-    let badge = card.badge.map(|badge| view! { <span class="badge badge--bad">{badge}</span> });
+    let badge = card.badge.map(|badge| span("badge badge--bad", badge));
     view! {
         <li class="event event--past">
             <span class="event__when">{card.day.clone()}</span>

@@ -4,7 +4,7 @@ use super::incoming::{Incoming, of_event};
 use super::joining::Joining;
 use crate::engine::facts::Touched;
 use crate::files::merge::Decided;
-use crate::present::home::merge::{JoinLine, JoinView, MANY, at, waits};
+use crate::present::home::merge::{ConflictView, JoinLine, JoinView, MANY, at, position, waits};
 use crate::web::prelude::*;
 
 /// Lines shown per list.
@@ -26,8 +26,8 @@ impl Joining {
             }
         };
         let cancel = move || self.pairs.open.set(false);
-        let is_ready = move || view.read().as_ref().is_some_and(|view| view.is_ready);
-        let reason = move || view.read().as_ref().map(|view| waits(session.words(), view)).unwrap_or_default();
+        let is_ready = move || view.of(|view| view.is_ready);
+        let reason = move || view.of(|view| waits(session.words(), view));
         let foot = move || {
             let words = session.words();
             view! {
@@ -38,9 +38,8 @@ impl Joining {
                 {button(words.import_beside(), beside)}
                 {button(words.merge_join(), move || self.accept(incoming)).primary().disabled(move || !is_ready())}
             }
-            .into_any()
         };
-        view! { <Dialog open=self.pairs.open title=session.say(Words::merge_title) body foot wide=true /> }.into_any()
+        view! { <Dialog open=self.pairs.open title=session.say(Words::merge_title) body foot wide=true /> }
     }
 }
 
@@ -49,47 +48,34 @@ fn body(
     decided: RwSignal<Decided>,
     went_on: RwSignal<bool>,
     view: Memo<Option<JoinView>>,
-) -> impl IntoView {
+) -> AnyView {
     let name = Memo::new(move |_| view.read().as_ref().map(|view| (view.name.clone(), view.intro)));
-    let asks_way = Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.way.is_some()));
+    let asks_way = Memo::new(move |_| view.of(|view| view.way.is_some()));
     let asked = Memo::new(move |_| {
-        let asked = view.read().as_ref().map(|view| {
-            let of = |one: &crate::present::home::merge::ConflictView| {
-                (one.thing.clone(), one.place.clone(), [one.ours.clone(), one.theirs.clone()])
-            };
-            view.conflicts.iter().map(of).collect::<Vec<Asked>>()
-        });
-        asked.unwrap_or_default()
+        let of = |one: &ConflictView| (one.thing.clone(), one.place.clone(), [one.ours.clone(), one.theirs.clone()]);
+        view.of(|view| view.conflicts.iter().map(of).collect::<Vec<Asked>>())
     });
-    let parts = Memo::new(move |_| view.read().as_ref().map(|view| view.parts.clone()).unwrap_or_default());
-    let head = move || {
-        name.get().map(|(name, intro)| {
-            view! { {of_event(name)} <p class="dialog__text">{intro}</p> }
-        })
-    };
-    let news = move || went_on.get().then(|| callout::warn(session.words().window_went_on()).alert().view());
+    let parts = Memo::new(move |_| view.of(|view| view.parts.clone()));
+    let head = move |(name, intro)| view! { {of_event(name)} <p class="dialog__text">{intro}</p> };
+    let news = move || callout::warn(session.words().window_went_on()).alert().view();
     view! {
-        {move || head()}
-        {move || news()}
-        {move || asks_way.get().then(|| way(session, decided))}
+        {move || name.get().map(head)}
+        {shown_if(move || went_on.get(), news)}
+        {shown_if(move || asks_way.get(), move || way(session, decided))}
         {move || conflicts(session, decided, view, asked.get())}
-        {move || parts.get().into_iter().map(part).collect_view()}
+        {move || each(parts.get(), part)}
     }
 }
 
 /// The choice whose rounds are kept.
-fn way(session: Session, decided: RwSignal<Decided>) -> impl IntoView {
+fn way(session: Session, decided: RwSignal<Decided>) -> AnyView {
     let words = session.words();
-    let chosen = Signal::derive(move || decided.read().way.map(crate::present::home::merge::position));
-    let choose = Callback::new(move |index| {
-        decided.update(|decided| {
-            // Earlier choices use ids of the other log.
-            *decided = Decided { way: Some(at(index)), ..Decided::default() };
-        });
-    });
+    let options = devices(session, ["", ""].map(str::to_owned));
+    // Earlier choices use ids of the other log.
+    let choose = move |index| decided.set(Decided { way: Some(at(index)), ..Decided::default() });
     view! {
         {callout::warn(words.merge_way())}
-        <Choice label=words.merge_way_name().to_owned() options=devices(session, ["", ""].map(str::to_owned)) chosen choose />
+        {choice(words.merge_way_name(), options, move || decided.read().way.map(position), choose)}
     }
 }
 
@@ -109,24 +95,16 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
         let label = if place.is_empty() { session.words().merge_stands().to_owned() } else { place.clone() };
         let place = (!place.is_empty()).then(|| view! { <p class="joined__place" aria-hidden="true">{place}</p> });
         let of = thing.clone();
-        let found = Memo::new(move |_| {
-            let found = view.read().as_ref().and_then(|view| {
-                let one = view.conflicts.iter().find(|one| one.thing == of)?;
-                Some((one.chosen, one.trouble.clone()))
-            });
-            found.unwrap_or_default()
-        });
-        let chosen = Signal::derive(move || found.read().0);
-        let choose = Callback::new(move |index| {
-            decided.update(|decided| _ = decided.chosen.insert(thing.clone(), at(index)));
-        });
+        let found: Memo<Option<ConflictView>> =
+            Memo::new(move |_| view.of(|view| view.conflicts.iter().find(|one| one.thing == of).cloned()));
+        let choose = move |index| decided.update(|decided| _ = decided.chosen.insert(thing.clone(), at(index)));
         let trouble = move || {
-            let text = found.read().1.clone();
+            let text = found.of(|one| one.trouble.clone());
             (!text.is_empty()).then(|| view! { <p class="field__error" role="alert">{text}</p> })
         };
         view! {
             <div class="joined__asked">
-                {place} <Choice label options chosen choose /> {move || trouble()}
+                {place} {choice(label, options, move || found.of(|one| one.chosen), choose)} {move || trouble()}
             </div>
         }
     };
@@ -136,9 +114,8 @@ fn conflicts(session: Session, decided: RwSignal<Decided>, view: Memo<Option<Joi
             <strong>{heading}</strong>
         </p>
         {rest}
-        {asked.into_iter().map(one).collect_view()}
+        {each(asked, one)}
     }
-    .into_any()
 }
 
 /// Buttons that decide all open conflicts; each can be changed afterwards.
@@ -165,19 +142,15 @@ fn rest(session: Session, decided: RwSignal<Decided>, view: Memo<Option<JoinView
             {button(1, words.merge_theirs())}
         </div>
     }
-    .into_any()
 }
 
 fn part((heading, lines): (String, Vec<JoinLine>)) -> AnyView {
     let one = |JoinLine { text, why }: JoinLine| {
-        let why = (!why.is_empty()).then(|| view! { <span class="row__hint">{why}</span> });
-        view! { <li class="joined__line">{text} {why}</li> }
+        view! { <li class="joined__line">{text} {span("row__hint", why)}</li> }
     };
-    let shown = lines.into_iter().take(MOST_DRAWN).map(one).collect_view();
     view! {
         <Reveal title=heading>
-            <ul class="joined">{shown}</ul>
+            <ul class="joined">{each(lines.into_iter().take(MOST_DRAWN), one)}</ul>
         </Reveal>
     }
-    .into_any()
 }

@@ -3,11 +3,10 @@
 use super::incoming::Incoming;
 use super::questions::Questions;
 use crate::engine::decide;
+use crate::files::Loaded;
 use crate::files::merge::{Decided, Join, Offer, join};
-use crate::files::{Loaded, StoreError};
 use crate::present::home::guest::is_as_seen;
 use crate::present::home::merge::{JoinView, done, view as join_view};
-use crate::present::words::file::store_words;
 use crate::present::words::refusal::refusal_words;
 use crate::web::prelude::*;
 

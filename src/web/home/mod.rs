@@ -26,8 +26,7 @@ use crate::web::browser::store::database;
 use crate::web::browser::upload;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
-use crate::web::session::chunk::Program;
-use crate::web::shell::{Head, Page, waiting};
+use crate::web::shell::{Frame, Head, waiting};
 use crate::web::storage::headings;
 
 pub fn home() -> AnyView {
@@ -90,22 +89,20 @@ pub fn home() -> AnyView {
             {move || events::events(session, shown.get(), choose)}
             <p class="soft" aria-live="polite">{move || nothing()}</p>
         }
-        .into_any()
     };
-    let field = move || view! { <SearchField label=session.say(Words::home_find) value=sought /> };
-    let search = move || (!is_empty.get()).then(|| view! { <div class="home__find">{field()}</div> });
+    let search = move || view! { <div class="home__find"><SearchField label=session.say(Words::home_find) value=sought /></div> };
+    let search = move || shown_if(move || !is_empty.get(), search);
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
-        <Page>
-            <Head title=session.words().app_events() tools=move || view! { {move || search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
+        <Frame>
+            <Head title=session.words().app_events() tools=move || view! { {search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
             {input} {check_input} {incoming.trouble()}
             {move || list()}
             <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
             {move || session.more().map(|more| untrack(|| (more.page)(&Route::Home)))}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// Looks for second copies and copies of deleted events if no event is stored.

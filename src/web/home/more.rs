@@ -1,16 +1,13 @@
 //! The menu of an event in the list: download its file, repeat it, delete it.
 
-use crate::app::route::Page;
-use crate::files::{Damage, Heading, Loaded, StoreError};
+use crate::files::{Damage, Heading, Loaded};
 use crate::present::home::guest::is_as_seen;
 use crate::present::home::repeat::Repeat;
-use crate::present::words::file::store_words;
-use crate::web::browser::save;
 use crate::web::home::copies::way_to_copies;
 use crate::web::home::moving::send_dialog;
 use crate::web::players::repeat_offer::{Offer, Offered};
 use crate::web::prelude::*;
-use crate::web::session::{download, outside};
+use crate::web::session::download;
 
 #[derive(Clone, Copy)]
 pub struct Chosen {
@@ -26,22 +23,17 @@ pub fn acts(chosen: Chosen) -> AnyView {
     let (asking, untaken, moving) =
         (held(|| RwSignal::new(false)), held(|| RwSignal::new(0)), held(|| RwSignal::new(false)));
     let title = Signal::derive(move || name(&events.read(), chosen.get().as_ref()));
+    let with_chosen = move |act: &dyn Fn(&EventId)| chosen.get_untracked().iter().for_each(act);
     let body = move || {
         let words = session.words();
-        let take = move || {
-            if let Some(event) = chosen.get_untracked() {
-                take_file(session, &event);
-            }
-        };
+        let take = move || with_chosen(&|event| take_file(session, event));
         let go = move || {
             open.set(false);
             moving.set(true);
         };
         let again = move || {
-            if let Some(event) = chosen.get_untracked() {
-                open.set(false);
-                repeat(session, &event, offer);
-            }
+            open.set(false);
+            with_chosen(&|event| repeat(session, event, offer));
         };
         let erase = move || {
             open.set(false);
@@ -64,28 +56,27 @@ pub fn acts(chosen: Chosen) -> AnyView {
             </ul>
         }
     };
-    let question = Signal::derive(move || session.words().home_delete_ask(title.get()));
+    let question = move || session.words().home_delete_ask(title.get());
     let text = move || {
         let untaken = untaken.get();
-        (untaken > 0).then(|| view! { <p class="dialog__text">{session.words().home_delete_unsaved(untaken)}</p> })
+        (untaken > 0).then(|| para("dialog__text", session.words().home_delete_unsaved(untaken)))
     };
     let first = move || {
-        if let Some(event) = chosen.get_untracked() {
-            take_file(session, &event);
-            untaken.set(entries_in_no_file(&event));
-        }
+        with_chosen(&|event| {
+            take_file(session, event);
+            untaken.set(entries_in_no_file(event));
+        });
     };
-    let ask = Ask::new(asking, question, move || view! { {move || text()} }.into_any())
+    let ask = Ask::new(asking, question, move || view! { {move || text()} })
         .beside(move || button(session.words().home_download(), first))
         .destroys()
         .closes_and(session.say(Words::home_delete_act), move || delete_chosen(session, chosen, title))
         .view();
     view! {
-        {Ask::new(open, title, body).leaves(session.say(Words::app_close)).view()}
+        {Ask::new(open, title, body).closes().view()}
         {ask}
         {send_dialog(moving, title, Signal::derive(move || chosen.get()))}
     }
-    .into_any()
 }
 
 /// An event that cannot be read is downloaded as it is deleted.

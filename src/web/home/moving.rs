@@ -3,7 +3,6 @@
 use super::Incoming;
 use crate::files::cards::{Moved, Receiver};
 use crate::files::write;
-use crate::web::browser::upload::Upload;
 use crate::web::prelude::*;
 use crate::web::scan::film::film;
 use crate::web::scan::scanner;
@@ -11,16 +10,12 @@ use crate::web::scan::scanner;
 /// Shows the chosen event as a film of codes.
 pub(super) fn send_dialog(open: RwSignal<bool>, name: Signal<String>, event: Signal<Option<EventId>>) -> AnyView {
     let session = use_session();
-    let title = Signal::derive(move || session.words().move_title(name.get()));
     let body = move || {
         let loaded = event.get_untracked().and_then(|event| shelf::load(&event).ok());
         let file = loaded.map(|loaded| write(&loaded.log).into_bytes());
-        view! {
-            {file.map(film)}
-            <p class="dialog__text">{session.words().move_text()}</p>
-        }
+        view! { {file.map(film)} <p class="dialog__text">{session.words().move_text()}</p> }
     };
-    Ask::new(open, title, body).leaves(session.words().app_close()).view()
+    Ask::new(open, move || session.words().move_title(name.get()), body).closes().view()
 }
 
 /// Parts received.
@@ -35,12 +30,10 @@ enum Progress {
 impl Incoming {
     /// Takes an event from the screen of another device.
     pub(super) fn receive_dialog(self) -> AnyView {
-        let open = self.receiving;
-        let body = move || self.receive();
-        Ask::new(open, self.session.say(Words::move_receive), body).leaves(self.session.words().app_close()).view()
+        Ask::new(self.receiving, self.session.say(Words::move_receive), move || self.receive()).closes().view()
     }
 
-    fn receive(self) -> impl IntoView {
+    fn receive(self) -> AnyView {
         let words = self.session.words();
         let progress = held(|| RwSignal::new(Progress::None));
         let receiver = held(|| StoredValue::new_local(Receiver::default()));
@@ -70,7 +63,6 @@ impl Incoming {
                     <progress class="film__progress" value=value max=max></progress>
                     <p class="soft">{words.move_progress(got.min(needed), needed)}</p>
                 }
-                .into_any()
             }
         };
         view! {

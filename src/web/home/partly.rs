@@ -19,22 +19,20 @@ impl Incoming {
         self.partly
             .dialog(session.say(Words::device_title), move |_| view.get().map(|view| body(session, view)).into_any())
             .wide()
-            .closes_and(move || view.read().as_ref().map(|view| view.accept.clone()).unwrap_or_default(), accept)
+            .closes_and(move || view.of(|view| view.accept.clone()), accept)
             .view()
     }
 }
 
-fn body(session: Session, view: DeviceView) -> impl IntoView {
+fn body(session: Session, view: DeviceView) -> AnyView {
     let DeviceView { count, broken, notes, readable: (heading, names), accept: _ } = view;
     let broken = (!broken.is_empty()).then(|| callout::warn(session.words().device_broken()).list(broken).view());
-    let notes = notes.into_iter().map(|note| callout::warn(note).view());
-    let names = names.into_iter().map(|name| view! { <li class="joined__line">{name}</li> }).collect_view();
     view! {
         <p class="dialog__text">{count}</p>
         {broken}
-        {notes.collect_view()}
+        {each(notes, |note| callout::warn(note).view())}
         <Reveal title=heading>
-            <ul class="joined">{names}</ul>
+            <ul class="joined">{each(names, |name| view! { <li class="joined__line">{name}</li> })}</ul>
         </Reveal>
     }
 }

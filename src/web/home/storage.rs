@@ -1,12 +1,10 @@
 //! Storage used, whether the browser keeps it, and a backup of all events.
 
+use crate::files::Heading;
 use crate::files::event::backup::{self, Unread};
-use crate::files::{Heading, StoreError};
 use crate::present::home::room::{Room, room_line};
-use crate::web::browser::save;
 use crate::web::browser::store::room::{self, Estimate};
 use crate::web::prelude::*;
-use crate::web::session::outside;
 
 pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     let session = use_session();
@@ -32,7 +30,6 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
             {move || button()} {move || copies()}
         </div>
     }
-    .into_any()
 }
 
 /// Combines the storage in use with the browser's answers.

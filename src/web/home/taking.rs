@@ -76,7 +76,7 @@ impl Taking {
             let close = button(session.words().app_close(), move || self.close());
             Some(callout.list(lines).status().act(close).view())
         };
-        view! { {turn} {list} }.into_any()
+        view! { {turn} {list} }
     }
 }
 

@@ -30,7 +30,7 @@ impl Incoming {
             let file = icon_button("file", words.home_open(), pick).title(words.home_open()).class("home__open").view();
             view! { {link(words.home_new(), "#/new").icon("plus").class("home__new")} {file} }
         });
-        view! { {first} {menu(open, "home-tools", words.home_tools(), rows)} }.into_any()
+        view! { {first} {menu(open, "home-tools", words.home_tools(), rows)} }
     }
 
     /// The start page before the first event.
@@ -48,7 +48,6 @@ impl Incoming {
                 {link(words.home_guide(), Route::Guide.to_hash()).quiet().view()}
             </div>
         }
-        .into_any()
     }
 
     fn show_demo(self) {

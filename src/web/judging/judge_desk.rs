@@ -2,34 +2,28 @@
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::{draw_checks, pass_check, set_duty};
-use crate::engine::judging::NoteKind;
 use crate::present::judging::checks::{self, ChecksView, OpenCheck};
 use crate::present::judging::duty::{DutyRow, staff};
 use crate::present::judging::export;
-use crate::present::judging::form::Prefill;
 use crate::present::share::file::export_file;
-use crate::web::browser::save;
 use crate::web::prelude::*;
 
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
-    let badge = ViewFn::from(move || {
-        let on = move || rows.read().iter().filter(|row| row.on).count();
-        view! { <span class="badge">{move || on()}</span> }.into_any()
-    });
-    let body = move || {
-        let words = session.words();
-        let rows = rows.get();
-        if rows.is_empty() {
-            return view! { <p class="soft">{words.judge_duty_none()}</p> }.into_any();
-        }
-        let rows: Vec<_> = rows.into_iter().map(|row| person(session, words, row)).collect();
-        view! { <p class="soft">{words.judge_duty_hint()}</p> <ul class="panel">{rows}</ul> }.into_any()
-    };
-    view! { <Reveal title=session.say(Words::judge_duty) badge>{move || body()}</Reveal> }.into_any()
+    let words = session.words();
+    let on = move || rows.read().iter().filter(|row| row.on).count();
+    let badge = move || view! { <span class="badge">{move || on()}</span> };
+    let hint = move || if rows.read().is_empty() { words.judge_duty_none() } else { words.judge_duty_hint() };
+    let people = move || view! { <ul class="panel">{move || each(rows.get(), |row| person(session, words, row))}</ul> };
+    view! {
+        <Reveal title=words.judge_duty() badge>
+            <p class="soft">{move || hint()}</p>
+            {shown_if(move || !rows.read().is_empty(), people)}
+        </Reveal>
+    }
 }
 
-fn person(session: Session, words: Words, row: DutyRow) -> impl IntoView {
+fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
     let DutyRow { name, office, on, since, can_change } = row;
     let state = match (on, since) {
         (true, _) => words.judge_duty_on().to_owned(),
@@ -56,32 +50,23 @@ fn person(session: Session, words: Words, row: DutyRow) -> impl IntoView {
     }
 }
 
-pub fn list_checks(session: Session) -> impl IntoView {
+pub fn list_checks(session: Session) -> AnyView {
     let view = Memo::new(move |_| checks::view(session.words(), &session.tournament().read()));
-    let badge = ViewFn::from(move || {
-        let open = move || view.read().open.len();
-        view! { <span class="badge">{move || open()}</span> }.into_any()
-    });
+    let badge = move || view! { <span class="badge">{move || view.read().open.len()}</span> };
     let count = held(|| RwSignal::new("3".to_owned()));
     let draw = move || draw_checks(session, &count.get_untracked());
+    let words = session.words();
     let body = move || {
-        let words = session.words();
         let ChecksView { open, text, seeds, .. } = view.get();
-        let open: Vec<_> = open.into_iter().map(|one| check(session, words, one)).collect();
+        let open = each(open, |one| check(session, words, one));
         let waiting = (!open.is_empty()).then(|| view! { <ul class="panel">{open}</ul> });
-        let seeds: Vec<_> = seeds.into_iter().map(|seed| view! { <p class="soft num">{seed}</p> }).collect();
-        view! { {waiting} <p class="soft">{text}</p> {seeds} }.into_any()
+        view! { {waiting} <p class="soft">{text}</p> {each(seeds, |seed| para("soft num", seed))} }
     };
-    let can_draw = Memo::new(move |_| view.read().left > 0);
     view! {
-        <Reveal title=session.say(Words::judge_checks) badge>
+        <Reveal title=words.judge_checks() badge>
             {move || body()}
-            <div class="tools" hidden=move || !can_draw.get()>
-                <label class="field">
-                    <span class="field__label">{session.words().judge_checks_count()}</span>
-                    <input {..hand::bound(count)} class="field__input field__input--number" inputmode="numeric" autocomplete="off" />
-                </label>
-                {button(session.words().judge_checks_draw(), draw)}
+            <div class="tools" hidden=move || view.read().left == 0>
+                {text_field(words.judge_checks_count(), count).number()} {button(words.judge_checks_draw(), draw)}
             </div>
         </Reveal>
     }
@@ -129,5 +114,4 @@ pub fn export_text(session: Session) -> AnyView {
             </div>
         </Reveal>
     }
-    .into_any()
 }

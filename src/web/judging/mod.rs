@@ -10,14 +10,13 @@ pub mod note_rule;
 mod notebook;
 pub mod short_times;
 
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState, rows, says};
 use crate::web::judging::judge_desk::{duty, export_text, list_checks};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::prelude::*;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn judges() -> AnyView {
     let session = use_session();
@@ -38,14 +37,14 @@ pub fn judges() -> AnyView {
     };
     let legend = session.say(Words::judge_show);
     let filter = segment_of(legend, faces, move || only_open.get(), move |is| only_open.set(is));
-    let is_empty = Signal::derive(move || all.read().is_empty());
+    let is_empty = Memo::new(move |_| all.read().is_empty());
     let new = move || {
         let press = move || asking.set(Some(Ask::New(Prefill::default())));
         button(session.words().judge_new(), press).icon("plus").primary().large().view()
     };
     let new = shown_if(move || !session.tournament().read().closed, new);
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::judge_title) />
             {missing_callout(session)}
             {short_times(session)}
@@ -57,20 +56,18 @@ pub fn judges() -> AnyView {
                 </div>
                 <div class="judging__side">{duty(session)} {list_checks(session)} {export_text(session)}</div>
             </div>
-        </Page>
+        </Frame>
         {dialog}
     }
-    .into_any()
 }
 
 fn shown(session: Session, is_empty: bool, found: &[NoteRow]) -> AnyView {
     let words = session.words();
     match (is_empty, found.is_empty()) {
         (true, _) => {
-            let (title, text) = (words.judge_none_title().to_owned(), words.judge_none_text().to_owned());
-            view! { <Empty symbol="judges" title text /> }.into_any()
+            view! { <Empty symbol="judges" title=words.judge_none_title() text=words.judge_none_text() /> }
         }
-        (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> }.into_any(),
+        (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> },
         (false, false) => note_list(session, words, found),
     }
 }

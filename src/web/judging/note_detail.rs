@@ -7,19 +7,17 @@ use crate::web::prelude::*;
 
 pub(super) fn detail(form: NoteDraft) -> AnyView {
     let session = form.session;
+    let words = session.words();
     match form.note.read_untracked().kind.form().detail {
         None => ().into_any(),
         Some(Detail::ShortTime) => {
-            let (label, hint) = (session.say(Words::judge_short_time), session.say(Words::judge_short_time_hint));
-            view! { <TextField label hint value=form.minutes kind="number" /> }.into_any()
+            let field = text_field(words.judge_short_time(), form.minutes).hint(words.judge_short_time_hint());
+            field.kind("number").view()
         }
-        Some(Detail::Minutes) => {
-            view! { <TextField label=session.say(Words::judge_minutes) value=form.minutes kind="number" /> }.into_any()
-        }
+        Some(Detail::Minutes) => text_field(words.judge_minutes(), form.minutes).kind("number").view(),
         Some(Detail::Significant) => {
-            let checked = Signal::derive(move || form.note.read().significant);
-            let toggle = Callback::new(move |on| form.note.update(|note| note.significant = on));
-            view! { <Check label=session.say(Words::judge_significant) checked toggle /> }.into_any()
+            let tick = move |on| form.note.update(|note| note.significant = on);
+            check_box(words.judge_significant(), move || form.note.read().significant, tick).view()
         }
         Some(Detail::Check) => check(form),
         Some(Detail::Substitute) => substitute(form),
@@ -32,16 +30,15 @@ const CHECKS: [CheckResult; 3] = [CheckResult::Good, CheckResult::Corrected, Che
 fn check(form: NoteDraft) -> AnyView {
     let words = form.session.words();
     let options: Vec<_> = CHECKS.map(|check| (check_name(words, check).to_owned(), String::new())).to_vec();
-    let chosen = Signal::derive(move || {
+    let chosen = move || {
         let check = form.note.read().check;
         CHECKS.iter().position(|found| Some(*found) == check)
-    });
-    let choose = Callback::new(move |at: usize| form.note.update(|note| note.check = CHECKS.get(at).copied()));
+    };
+    let choose = move |at: usize| form.note.update(|note| note.check = CHECKS.get(at).copied());
     view! {
         <p class="field__label">{words.judge_check()}</p>
-        <Choice label=form.session.say(Words::judge_check) options=options chosen choose />
+        {choice(words.judge_check(), options, chosen, choose)}
     }
-    .into_any()
 }
 
 /// JDG-4: the shared text field above holds the name of the card.
@@ -51,42 +48,29 @@ fn substitute(form: NoteDraft) -> AnyView {
     if tournament.format().is_some_and(|format| !format.judging.substitutes) {
         return ().into_any();
     }
+    let words = session.words();
     let is_made = Memo::new(move |_| form.note.read().substitute.is_some());
-    let toggle = Callback::new(move |on: bool| {
-        form.note.update(|note| note.substitute = on.then(Substitute::default));
-    });
+    let make = move |on: bool| form.note.update(|note| note.substitute = on.then(Substitute::default));
     let fields = move || {
         view! {
-            <TextField label=session.say(Words::judge_illegible) value=form.illegible />
+            {text_field(words.judge_illegible(), form.illegible)}
             <div class="fields">
-                <TextField label=session.say(Words::judge_maker) value=form.maker />
-                <TextField
-                    label=session.say(Words::judge_date)
-                    value=form.date
-                    kind="date"
-                    hint=Signal::derive(move || form.today(session.words()))
-                />
+                {text_field(words.judge_maker(), form.maker)}
+                {text_field(words.judge_date(), form.date).kind("date").hint(move || form.today(words))}
             </div>
         }
     };
     view! {
-        <Check
-            label=session.say(Words::judge_substitute)
-            hint=session.say(Words::judge_substitute_hint)
-            checked=is_made
-            toggle
-        />
+        {check_box(words.judge_substitute(), move || is_made.get(), make).hint(words.judge_substitute_hint())}
         {shown_if(move || is_made.get(), fields)}
     }
-    .into_any()
 }
 
 const INTENTS: [Intent; 3] = [Intent::Accident, Intent::Purpose, Intent::Both];
 
 /// XW-20: two criteria; the finding appears once both are met.
 fn fortressing(form: NoteDraft) -> AnyView {
-    let session = form.session;
-    let words = session.words();
+    let words = form.session.words();
     let found = move || form.note.read().fortressing.unwrap_or_default();
     let change = move |change: fn(&mut Fortressing, bool), on: bool| {
         form.note.update(|note| {
@@ -105,36 +89,29 @@ fn fortressing(form: NoteDraft) -> AnyView {
     ]
     .map(|(name, hint)| (name.to_owned(), hint.to_owned()))
     .to_vec();
-    let chosen = Signal::derive(move || {
+    let chosen = move || {
         let intent = found().intent;
         INTENTS.iter().position(|found| Some(*found) == intent)
-    });
-    let choose = Callback::new(move |at: usize| {
+    };
+    let choose = move |at: usize| {
         form.note.update(|note| {
             let found = note.fortressing.unwrap_or_default();
             note.fortressing = Some(Fortressing { intent: INTENTS.get(at).copied(), ..found });
         });
-    });
+    };
     let finding = move || {
         view! {
             <p class="field__label">{words.judge_finding()}</p>
-            <Choice label=session.say(Words::judge_finding) options=options.clone() chosen choose />
+            {choice(words.judge_finding(), options.clone(), chosen, choose)}
         }
     };
+    let stay = move |on| change(|found, on| found.stayed = on, on);
+    let avoid = move |on| change(|found, on| found.avoidable = on, on);
     view! {
-        <Check
-            label=session.say(Words::judge_stayed)
-            checked=Signal::derive(move || found().stayed)
-            toggle=Callback::new(move |on| change(|found, on| found.stayed = on, on))
-        />
-        <Check
-            label=session.say(Words::judge_avoidable)
-            checked=Signal::derive(move || found().avoidable)
-            toggle=Callback::new(move |on| change(|found, on| found.avoidable = on, on))
-        />
+        {check_box(words.judge_stayed(), move || found().stayed, stay)}
+        {check_box(words.judge_avoidable(), move || found().avoidable, avoid)}
         {shown_if(move || found().is_met(), finding)}
     }
-    .into_any()
 }
 
 pub(in crate::web) fn upheld(form: super::note_rule::RuleForm) -> impl IntoView {

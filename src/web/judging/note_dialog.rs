@@ -5,8 +5,6 @@
 use super::note_draft::NoteDraft;
 use super::note_rule::RuleForm;
 use super::notebook::{extend, settle};
-use crate::engine::judging::{NoteId, NoteKind};
-use crate::present::judging::form::Prefill;
 use crate::present::judging::kind::{Group, grouped, kind_name};
 use crate::present::judging::steps::{Leads, Step, steps};
 use crate::web::prelude::*;
@@ -95,34 +93,27 @@ pub fn note_dialog() -> AnyView {
         }
         now
     });
-    let title = Signal::derive(move || {
-        let words = session.words();
-        match stage.get() {
-            Stage::Kinds => words.judge_pick().to_owned(),
-            Stage::Form => kind_name(words, form.kind()).to_owned(),
-            Stage::Follow(_) => words.judge_next_title().to_owned(),
-            Stage::Rule(_) => words.judge_rule().to_owned(),
-        }
-    });
-    let body = move || {
-        (move || match stage.get() {
-            Stage::Kinds => kinds(form),
-            Stage::Form => form.body(),
-            Stage::Follow(id) => follow(session, open, id),
-            Stage::Rule(id) => ruling.body(id),
-        })
-        .into_any()
+    let words = session.words();
+    let title = move || match stage.get() {
+        Stage::Kinds => words.judge_pick(),
+        Stage::Form => kind_name(words, form.kind()),
+        Stage::Follow(_) => words.judge_next_title(),
+        Stage::Rule(_) => words.judge_rule(),
     };
-    let foot = move || {
-        (move || match stage.get() {
-            Stage::Kinds => close(session, open, Words::app_cancel),
-            Stage::Form => form.foot(),
-            Stage::Follow(_) => close(session, open, Words::judge_next_later),
-            Stage::Rule(id) => ruling.foot(id),
-        })
-        .into_any()
+    let body = move || match stage.get() {
+        Stage::Kinds => kinds(form),
+        Stage::Form => form.body(),
+        Stage::Follow(id) => follow(session, open, id),
+        Stage::Rule(id) => ruling.body(id),
     };
-    view! { <Dialog open title body foot wide=true /> }.into_any()
+    let foot = move || match stage.get() {
+        Stage::Kinds => close(session, open, Words::app_cancel),
+        Stage::Form => form.foot(),
+        Stage::Follow(_) => close(session, open, Words::judge_next_later),
+        Stage::Rule(id) => ruling.foot(id),
+    };
+    let (body, foot) = (move || view! { {move || body()} }, move || view! { {move || foot()} });
+    view! { <Dialog open title body foot wide=true /> }
 }
 
 pub(in crate::web) fn close(session: Session, open: RwSignal<bool>, word: fn(Words) -> &'static str) -> AnyView {
@@ -137,22 +128,20 @@ fn kinds(form: NoteDraft) -> AnyView {
         view! {
             <section class="kinds__group">
                 <h3 class="kinds__title">{group.name(words)}</h3>
-                <div class="kinds">{kinds.into_iter().map(line).collect::<Vec<_>>()}</div>
+                <div class="kinds">{each(kinds, line)}</div>
             </section>
         }
     };
-    grouped(&session.tournament().read_untracked()).into_iter().map(part).collect::<Vec<_>>().into_any()
+    each(grouped(&session.tournament().read_untracked()), part).into_any()
 }
 
 fn follow(session: Session, open: RwSignal<bool>, id: NoteId) -> AnyView {
     let words = session.words();
     let found = steps(words, &session.tournament().read_untracked(), id);
-    let acts: Vec<_> = found.into_iter().map(|step| act(session, open, id, step)).collect();
     view! {
         <p class="dialog__text">{words.judge_next_text()}</p>
-        <div class="panel">{acts}</div>
+        <div class="panel">{each(found, |step| act(session, open, id, step))}</div>
     }
-    .into_any()
 }
 
 fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyView {
@@ -163,7 +152,6 @@ fn act(session: Session, open: RwSignal<bool>, id: NoteId, step: Step) -> AnyVie
         Leads::Leave(_) => "out",
         Leads::Disqualify(_) => "ban",
     };
-
     let (label, hint) = (step.label.clone(), step.hint.clone());
     let is_grave = matches!(step.leads, Leads::Disqualify(_));
     let press = move || {

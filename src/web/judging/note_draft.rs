@@ -1,8 +1,8 @@
 //! A note as typed, prefilled from the place where it was opened (JDG-8).
 
 use super::note_dialog::Stage;
-use crate::engine::judging::{JudgeNote, NoteId, NoteKind, Substitute};
-use crate::present::judging::form::{FormView, Prefill, begin, view};
+use crate::engine::judging::{JudgeNote, Substitute};
+use crate::present::judging::form::{FormView, begin, view};
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::place::ByHand;
 use crate::present::judging::steps::steps;

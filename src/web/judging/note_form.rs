@@ -13,35 +13,26 @@ impl NoteDraft {
     pub(in crate::web) fn body(self) -> AnyView {
         let words = self.session.words();
         let shown = self.view.get_untracked();
-        let hint = (!shown.hint.is_empty()).then(|| view! { <p class="dialog__text">{shown.hint}</p> });
-        let what_label = Signal::derive(move || self.view.read().what.unwrap_or_default().to_owned());
-        let what = shown.what.map(|_| view! { <TextField label=what_label value=self.what /> });
-        let review = shown.may_be_reviewed.then(|| {
-            let checked = Signal::derive(move || self.note.read().under_review);
-            let toggle = Callback::new(move |on| self.note.update(|note| note.under_review = on));
-            view! { <Check label=self.session.say(Words::judge_review) checked toggle /> }
-        });
-        let error = move || {
-            let error = self.error.get();
-            (!error.is_empty()).then(|| callout::bad(error).alert().view())
+        let what_label = move || self.view.read().what.unwrap_or_default();
+        let table = field_of(words.judge_table(), move || self.table.get(), move |text| self.write_table(text));
+        let what = shown.what.map(|_| text_field(what_label, self.what).view());
+        let review = move || {
+            let tick = move |on| self.note.update(|note| note.under_review = on);
+            check_box(words.judge_review(), move || self.note.read().under_review, tick).view()
         };
         view! {
-            {hint}
-            <div class="note__place">{self.table_field(words)} {self.rounds(words)}</div>
+            {para("dialog__text", shown.hint)}
+            <div class="note__place">{table.number()} {self.rounds(words)}</div>
             {self.players(words)}
             {move || self.again()}
             {what}
             {detail(self)}
-            <label class="field">
-                <span class="field__label">{shown.text}</span>
-                <textarea {..hand::bound(self.text)} class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string()></textarea>
-            </label>
+            {text_field(shown.text, self.text).rows("3").most(LONGEST_TEXT)}
             {self.author(words)}
-            {review}
+            {shown.may_be_reviewed.then(review)}
             {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
-            {move || error()}
+            {shown_if(move || !self.error.read().is_empty(), move || callout::bad(self.error).alert().view())}
         }
-        .into_any()
     }
 
     /// The players concerned: a chip for each player of the table, a select for all others.
@@ -50,10 +41,8 @@ impl NoteDraft {
             let view = self.view.get();
             let beside =
                 view.at_table.iter().filter(|(entry, _)| view.concerned.iter().all(|(other, _)| other != entry));
-            let beside: Vec<_> = beside.map(|(entry, name)| self.chip(words, *entry, name, false)).collect();
-            let concerned: Vec<_> =
-                view.concerned.iter().map(|(entry, name)| self.chip(words, *entry, name, true)).collect();
-            (concerned, beside)
+            let beside = each(beside, |(entry, name)| self.chip(words, *entry, name, false));
+            (each(&view.concerned, |(entry, name)| self.chip(words, *entry, name, true)), beside)
         };
         let others = Memo::new(move |_| self.view.read().others.clone());
         view! {
@@ -65,14 +54,11 @@ impl NoteDraft {
                 </div>
             </div>
         }
-        .into_any()
     }
 
     /// The select of all other players; it shows its prompt again after each choice.
-    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> impl IntoView {
-        let option =
-            |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> }.into_any();
-        let options: Vec<_> = others.into_iter().map(option).collect();
+    fn adder(self, words: Words, others: Vec<(EntryId, String)>) -> AnyView {
+        let option = |(entry, name): (EntryId, String)| view! { <option value=entry.0.to_string()>{name}</option> };
         let select: NodeRef<html::Select> = NodeRef::new();
         let add = move |text: String| {
             let id = text.parse();
@@ -88,7 +74,7 @@ impl NoteDraft {
                 <span class="unseen">{words.judge_player_add()}</span>
                 <select {..hand::chosen(add)} class="field__input" node_ref=select>
                     <option value="">{words.judge_player_add()}</option>
-                    {options}
+                    {each(others, option)}
                 </select>
             </label>
         }
@@ -109,7 +95,7 @@ impl NoteDraft {
             focus::on_one_of([["#", &chip_id(entry)].concat(), ".note__add select".to_owned()]);
         };
         let class = if is_on { "button note__on" } else { "button" };
-        let face = view! { {name.to_owned()} {icon(symbol)} }.into_any();
+        let face = view! { {name.to_owned()} {icon(symbol)} };
         face_button(class, face, press).id(chip_id(entry)).label(label).pressed(move || is_on).view()
     }
 
@@ -122,11 +108,11 @@ impl NoteDraft {
         let words = self.session.words();
         let is_repeated = !view.again.is_empty();
         let lines = if is_repeated { view.again } else { vec![view.before] };
-        let lines: Vec<_> = lines.into_iter().map(|line| view! { <strong>{line} " "</strong> }).collect();
-        let earlier: Vec<_> = view.earlier.iter().map(|row| plain_row(self.session, words, row)).collect();
+        let lines = each(lines, |line| view! { <strong>{line} " "</strong> });
+        let earlier = each(&view.earlier, |row| plain_row(self.session, words, row));
         let text = view! { {lines} <ul class="notes__earlier">{earlier}</ul> };
         let callout = if is_repeated { callout::warn("") } else { callout::plain("") };
-        Some(callout.status().block(text.into_any()).view())
+        Some(callout.status().block(text).view())
     }
 
     fn author(self, words: Words) -> AnyView {
@@ -146,7 +132,7 @@ impl NoteDraft {
             if is_named.get() {
                 select_of([label, ""], all, move || self.author.get(), move |name| self.author.set(name))
             } else {
-                view! { <TextField label value=self.author /> }.into_any()
+                text_field(label, self.author).view()
             }
         })
         .into_any()
@@ -159,21 +145,6 @@ impl NoteDraft {
         select_of([self.session.say(Words::judge_round), ""], all, move || self.note.read().round, choose)
     }
 
-    fn table_field(self, words: Words) -> impl IntoView {
-        view! {
-            <label class="field">
-                <span class="field__label">{words.judge_table()}</span>
-                <input
-                    {..hand::typed(move |text| self.write_table(text))}
-                    {..hand::value(move || self.table.get())}
-                    class="field__input field__input--number"
-                    inputmode="numeric"
-                    autocomplete="off"
-                />
-            </label>
-        }
-    }
-
     pub(in crate::web) fn foot(self) -> AnyView {
         let words = self.session.words();
         view! {
@@ -183,7 +154,6 @@ impl NoteDraft {
                 {button(words.judge_save(), move || self.save()).primary()}
             </div>
         }
-        .into_any()
     }
 }
 

@@ -1,7 +1,6 @@
 //! Notes as rows, for the judges' page, the player panel and the result sheet.
 
 use super::note_dialog::{Ask, use_asking};
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::{NoteRow, RowState};
 use crate::present::judging::steps::steps;
 use crate::web::prelude::*;
@@ -21,13 +20,13 @@ pub fn note_list(session: Session, words: Words, rows: &[NoteRow]) -> AnyView {
             RowState::Done => "note",
             RowState::UnderReview | RowState::Open => "note note--open",
         };
-        view! { <li class=class>{said(session, words, row)} {acts}</li> }.into_any()
+        view! { <li class=class>{said(session, words, row)} {acts}</li> }
     };
-    view! { <ol class="panel notes">{rows.iter().map(line).collect::<Vec<_>>()}</ol> }.into_any()
+    view! { <ol class="panel notes">{each(rows, line)}</ol> }
 }
 
 pub(in crate::web) fn plain_row(session: Session, words: Words, row: &NoteRow) -> AnyView {
-    view! { <li class="note note--plain">{said(session, words, row)}</li> }.into_any()
+    view! { <li class="note note--plain">{said(session, words, row)}</li> }
 }
 
 fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
@@ -36,41 +35,32 @@ fn said(session: Session, words: Words, row: &NoteRow) -> AnyView {
         RowState::UnderReview => Some((words.judge_under_review(), "badge badge--warn")),
         RowState::Open => Some((words.judge_open(), "badge badge--open")),
     };
-    let badge = state.map(|(word, class)| view! { <span class=class>{word}</span> });
+    let badge = state.map(|(word, class)| span(class, word));
     let parts = [session.time(row.at), row.place.clone(), row.who.clone()];
     let head = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-    let text = (!row.text.is_empty()).then(|| view! { <p class="note__text">{row.text.clone()}</p> });
-    let lines: Vec<_> = row.lines.iter().map(|line| view! { <p class="note__line">{line.clone()}</p> }).collect();
-    let by = (!row.by.is_empty()).then(|| view! { <p class="note__line">{words.judge_by(&row.by)}</p> });
+    let by = (!row.by.is_empty()).then(|| para("note__line", words.judge_by(&row.by)));
     view! {
         <p class="note__head">
             <strong class="note__kind">{row.name}</strong>
             {badge}
             <span class="note__where">{head}</span>
         </p>
-        {text}
-        {lines}
+        {para("note__text", &row.text)}
+        {each(&row.lines, |line| para("note__line", line))}
         {by}
     }
-    .into_any()
 }
 
 /// The notes of a player or a table, collapsed at first, with a button for a new one.
 pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(), Prefill>) -> AnyView {
     let asking = use_asking();
     let title = session.say(Words::judge_history);
-    let badge = ViewFn::from(move || {
-        let is_open = move || rows.read().iter().any(|row| row.state == RowState::UnderReview);
-        let class = move || if is_open() { "badge badge--warn" } else { "badge" };
-        view! { <span class=move || class()>{move || rows.read().len()}</span> }.into_any()
-    });
-    let body = move || {
-        let words = session.words();
-        let rows = rows.read();
-        if rows.is_empty() {
-            return view! { <p class="soft">{words.judge_history_none()}</p> }.into_any();
-        }
-        note_list(session, words, &rows)
+    let is_open = move || rows.read().iter().any(|row| row.state == RowState::UnderReview);
+    let class = move || if is_open() { "badge badge--warn" } else { "badge" };
+    let badge = move || view! { <span class=class>{move || rows.read().len()}</span> };
+    let body = move || match rows.read().as_slice() {
+        [] => para("soft", session.words().judge_history_none()).into_any(),
+        rows => note_list(session, session.words(), rows),
     };
     let new = move || {
         view! {
@@ -84,5 +74,4 @@ pub fn note_history(session: Session, rows: Memo<Vec<NoteRow>>, from: Callback<(
         {shown_if(move || !session.tournament().read().closed, new)}
         <Reveal title badge>{move || body()}</Reveal>
     }
-    .into_any()
 }

@@ -4,7 +4,7 @@ use super::note_detail::upheld;
 use super::note_dialog::close;
 use super::note_list::plain_row;
 use super::notebook::rule;
-use crate::engine::judging::{FinalRuling, NoteId};
+use crate::engine::judging::FinalRuling;
 use crate::present::judging::form::final_word;
 use crate::present::judging::row::row;
 use crate::web::prelude::*;
@@ -45,13 +45,9 @@ impl RuleForm {
         view! {
             <ul class="notes__earlier">{about}</ul>
             {upheld(self)}
-            <label class="field">
-                <span class="field__label">{words.judge_rule_text()}</span>
-                <textarea {..hand::bound(self.text)} class="field__input" rows="3" maxlength=LONGEST_TEXT.to_string() autofocus=true></textarea>
-            </label>
+            {text_field(words.judge_rule_text(), self.text).rows("3").most(LONGEST_TEXT).first()}
             {decider(label, self.names.get_untracked(), self.by)}
         }
-        .into_any()
     }
 
     pub(in crate::web) fn foot(self, id: NoteId) -> AnyView {
@@ -67,14 +63,13 @@ impl RuleForm {
             {close(session, self.open, Words::app_cancel)}
             {button(words.judge_rule_save(), save).primary()}
         }
-        .into_any()
     }
 }
 
 /// A select of the entitled staff, or a text field if there are none.
 pub(in crate::web) fn decider(label: &'static str, may: Vec<(String, String)>, by: RwSignal<String>) -> AnyView {
     if may.is_empty() {
-        return view! { <TextField label value=by /> }.into_any();
+        return text_field(label, by).view();
     }
     select_of([label, ""], move || may.clone(), move || by.get(), move |name| by.set(name))
 }

@@ -1,7 +1,7 @@
 //! Acts of judges besides the form of a note; each is told, or its refusal.
 
 use crate::engine::facts::ChecksDrawn;
-use crate::engine::judging::{CheckResult, FinalRuling, JudgeNote, NoteId, NoteKind, Outcome};
+use crate::engine::judging::{CheckResult, FinalRuling, JudgeNote, Outcome};
 use crate::present::judging::checks;
 use crate::present::judging::kind::kind_name;
 use crate::present::judging::steps::settled_words;

@@ -2,7 +2,7 @@
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::settle;
-use crate::engine::judging::{NoteId, Outcome};
+use crate::engine::judging::Outcome;
 use crate::present::judging::timers::{Missing, Timer, missing, timers};
 use crate::web::prelude::*;
 
@@ -11,22 +11,20 @@ pub fn short_times(session: Session) -> AnyView {
     // Keyed by id, so that a ticking row is kept and its button keeps the focus.
     let ids = Memo::new(move |_| all.read().iter().map(|timer| timer.id).collect::<Vec<_>>());
     let rows = move || {
-        let rows: Vec<_> = ids.get().into_iter().map(|id| timer(session, all, id)).collect();
+        let rows = each(ids.get(), |id| timer(session, all, id));
         (!rows.is_empty()).then(|| section(session.words().judge_timers(), view! { <ul class="panel">{rows}</ul> }))
     };
     rows.into_any()
 }
 
-fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> impl IntoView {
+fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> AnyView {
     let asking = use_asking();
     let of = move |get: fn(&Timer) -> String| {
         move || all.read().iter().find(|timer| timer.id == id).map(get).unwrap_or_default()
     };
     let is_over = Memo::new(move |_| all.read().iter().any(|timer| timer.id == id && timer.is_over));
     let class = move || if is_over.get() { "timer timer--over" } else { "timer" };
-    let over = move || {
-        is_over.get().then(|| view! { <span class="badge badge--bad">{session.words().judge_timer_over()}</span> })
-    };
+    let over = move || is_over.get().then(|| span("badge badge--bad", session.words().judge_timer_over()));
     view! {
         <li class=move || class()>
             <span class="timer__left" role="timer">{of(|timer| timer.left.clone())}</span>
@@ -43,7 +41,7 @@ fn timer(session: Session, all: Memo<Vec<Timer>>, id: NoteId) -> impl IntoView {
 /// A callout for each component missing since an earlier round: replaced, or remove the player.
 pub fn missing_callout(session: Session) -> AnyView {
     let all = Memo::new(move |_| missing(session.words(), &session.tournament().read()));
-    (move || all.get().into_iter().map(|one| callout(session, one)).collect::<Vec<_>>()).into_any()
+    (move || each(all.get(), |one| callout(session, one))).into_any()
 }
 
 fn callout(session: Session, Missing { id, entry, text }: Missing) -> AnyView {

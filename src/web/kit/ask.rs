@@ -5,7 +5,7 @@ use leptos::html;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
-use super::field::TextField;
+use super::field::text_field;
 use super::use_words;
 use crate::web::base::*;
 use crate::web::browser::page::dialog;
@@ -13,7 +13,7 @@ use crate::web::browser::page::dialog;
 /// Builds a dialog; finish with [`Ask::view`].
 pub struct Ask {
     open: RwSignal<bool>,
-    title: Signal<String>,
+    title: TextProp,
     body: ViewFn,
     is_wide: bool,
     destroys: bool,
@@ -34,7 +34,7 @@ type Act = Arc<dyn Fn() + Send + Sync>;
 
 impl Ask {
     /// Has a cancel button.
-    pub fn new(open: RwSignal<bool>, title: impl Into<Signal<String>>, body: impl Into<ViewFn>) -> Self {
+    pub fn new(open: RwSignal<bool>, title: impl Into<TextProp>, body: impl Into<ViewFn>) -> Self {
         let cancel = use_words().app_cancel();
         Self {
             open,
@@ -77,6 +77,11 @@ impl Ask {
     /// The action deletes something.
     pub fn destroys(self) -> Self {
         Self { destroys: true, ..self }
+    }
+
+    /// The cancel button says "Close": there is nothing to cancel.
+    pub fn closes(self) -> Self {
+        self.leaves(use_words().app_close())
     }
 
     /// Label of the cancel button.
@@ -135,7 +140,7 @@ impl Ask {
                 (Some(id), Some(act)) => fields(id, Arc::clone(act), &body),
                 _ => body.run(),
             };
-            view! { {text} {fields} }.into_any()
+            view! { {text} {fields} }
         };
         let foot = move || {
             let does = does.clone().map(|(says, act)| {
@@ -153,7 +158,7 @@ impl Ask {
             let beside = beside.as_ref().and_then(|way| way());
             [Some(leave()), beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
         };
-        view! { <Dialog open title body foot wide=is_wide /> }.into_any()
+        view! { <Dialog open title body foot wide=is_wide /> }
     }
 }
 
@@ -163,22 +168,16 @@ fn fields(id: &'static str, act: Act, body: &ViewFn) -> AnyView {
             {body.run()}
         </form>
     }
-    .into_any()
 }
 
 /// A dialog that asks for the reason to log with an unusual action (COR-1, COR-2); it cannot be confirmed without one.
-#[component]
-pub fn ReasonDialog(
+/// `text` tells the effect of the action.
+pub fn reason_dialog(
     open: RwSignal<bool>,
-    #[prop(into)] title: Signal<String>,
-    /// The effect of the action.
-    #[prop(into)]
-    text: Signal<String>,
-    /// Label of the confirm button.
-    #[prop(into)]
-    action: Signal<String>,
-    confirm: Callback<String>,
-) -> impl IntoView {
+    [title, action]: [&'static str; 2],
+    text: impl Into<TextProp>,
+    confirm: impl Fn(String) + Send + Sync + 'static,
+) -> AnyView {
     let words = use_words();
     let (reason, missing) = (held(|| RwSignal::new(String::new())), held(|| RwSignal::new(String::new())));
     let give = move || {
@@ -187,21 +186,13 @@ pub fn ReasonDialog(
             missing.set(words.refusal_reason_needed().to_owned());
         } else {
             open.set(false);
-            confirm.run(given);
+            confirm(given);
         }
         false
     };
     let body = move || {
-        view! {
-            <TextField
-                label=words.app_reason()
-                value=reason
-                hint=words.app_reason_hint()
-                error=missing
-                autofocus=true
-                most=LONGEST_TEXT
-            />
-        }
+        let field = text_field(words.app_reason(), reason).hint(words.app_reason_hint()).error(missing);
+        field.first().most(LONGEST_TEXT).view()
     };
     Ask::new(open, title, body)
         .begin(move || [reason, missing].into_iter().for_each(|text| text.set(String::new())))
@@ -218,7 +209,7 @@ pub fn ReasonDialog(
 pub fn Dialog(
     /// Escape sets it to false.
     open: RwSignal<bool>,
-    #[prop(into)] title: Signal<String>,
+    #[prop(into)] title: TextProp,
     #[prop(into)] body: ViewFn,
     /// The primary button comes last.
     #[prop(into)]
@@ -242,11 +233,12 @@ pub fn Dialog(
         }
     });
     let class = if wide { "dialog dialog--wide" } else { "dialog" };
+    let heading = title.clone();
     let contents = move || {
         open.get().then(|| {
             view! {
                 <div class="dialog__body">
-                    <h2 class="dialog__title">{title}</h2>
+                    <h2 class="dialog__title">{words(heading.clone())}</h2>
                     {body.run()}
                 </div>
                 <div class="dialog__foot">{foot.run()}</div>

@@ -95,7 +95,7 @@ pub fn file_input(chosen: impl Attribute) -> (AnyView, impl Fn() + Copy + Send +
             input.click();
         }
     };
-    (view! { <input {..chosen} type="file" hidden node_ref=input /> }.into_any(), pick)
+    (view! { <input {..chosen} type="file" hidden node_ref=input /> }, pick)
 }
 
 /// A file picker that looks like a button.
@@ -107,7 +107,6 @@ pub fn file_button(class: &'static str, says: impl Into<TextProp>, chosen: impl 
             {icon("file")} {says} <input {..chosen} class="unseen" type="file" />
         </label>
     }
-    .into_any()
 }
 
 impl Button {
@@ -204,9 +203,9 @@ impl Button {
         self.with_flag("aria-pressed", Arc::new(is), [Some("true"), Some("false")])
     }
 
-    /// Shows something below, or hides it again.
-    pub fn expanded(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        self.with_flag("aria-expanded", Arc::new(is), [Some("true"), Some("false")])
+    /// Shows the popover of this id, or hides it again: the browser does it, and closes it by Escape and a press outside.
+    pub fn shows(self, id: &'static str) -> Self {
+        self.with_text("popovertarget", id.into())
     }
 
     /// It can be dragged onto another one.
@@ -241,7 +240,7 @@ impl Button {
             Does::Send => "submit",
             Does::Go(href) => {
                 let href = move || href.get();
-                return view! { <a {..attributes} class=class href=href>{face}</a> }.into_any();
+                return view! { <a {..attributes} class=class href=href>{face}</a> };
             }
         };
         view! {
@@ -249,7 +248,6 @@ impl Button {
                 {face}
             </button>
         }
-        .into_any()
     }
 }
 
@@ -258,15 +256,14 @@ impl Face {
         match self {
             Self::Own(face) => face,
             Self::Words { symbol: None, says } => words(says),
-            Self::Words { symbol: Some(symbol), says } => view! { {icon(symbol)} {words(says)} }.into_any(),
+            Self::Words { symbol: Some(symbol), says } => view! { {icon(symbol)} {words(says)} },
             Self::Act { symbol, says, hint: None } => {
-                view! { {icon(symbol)} <span class="act__text">{words(says)}</span> }.into_any()
+                view! { {icon(symbol)} <span class="act__text">{words(says)}</span> }
             }
             Self::Act { symbol, says, hint: Some(hint) } => view! {
                 {icon(symbol)}
                 <span class="act__text">{words(says)} <span class="act__hint">{words(hint)}</span></span>
-            }
-            .into_any(),
+            },
         }
     }
 }

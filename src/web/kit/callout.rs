@@ -1,12 +1,13 @@
 //! Messages by severity with optional buttons: a callout belongs to its section, a banner to the whole app; and the
 //! placeholder of an empty page or list.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, words};
 use super::icon::icon;
+use super::part::{each, para};
 
 /// The refusal in an open dialog or sheet.
 pub const REFUSED: &str = ":is(dialog[open], .sheet) .callout--bad";
@@ -46,13 +47,12 @@ pub fn bad(text: impl Into<TextProp>) -> Callout {
 
 /// A warning in one line, without icon.
 pub fn warn_line(line: AnyView) -> AnyView {
-    view! { <p class="callout callout--warn">{line}</p> }.into_any()
+    view! { <p class="callout callout--warn">{line}</p> }
 }
 
 /// A callout body of several lines.
 pub fn list(lines: Vec<String>) -> AnyView {
-    let lines: Vec<_> = lines.into_iter().map(|line| view! { <li>{line}</li> }.into_any()).collect();
-    view! { <ul class="callout__list">{lines}</ul> }.into_any()
+    view! { <ul class="callout__list">{each(lines, |line| view! { <li>{line}</li> })}</ul> }
 }
 
 impl Callout {
@@ -91,7 +91,7 @@ impl Callout {
     /// Adds lines below the text.
     pub fn list(mut self, lines: Vec<String>) -> Self {
         if let Text::Line(text) = self.text {
-            self.text = Text::Block(view! { {words(text)} {list(lines)} }.into_any());
+            self.text = Text::Block(view! { {words(text)} {list(lines)} });
         }
         self
     }
@@ -103,8 +103,7 @@ impl Callout {
 
     /// Replaces the text.
     pub fn paragraphs(self, texts: impl IntoIterator<Item = String>) -> Self {
-        let texts: Vec<_> = texts.into_iter().map(|text| view! { <p>{text}</p> }.into_any()).collect();
-        self.block(texts.into_any())
+        self.block(each(texts, |text| view! { <p>{text}</p> }).into_any())
     }
 
     /// Adds a button.
@@ -113,8 +112,7 @@ impl Callout {
     }
 
     pub fn acts(self, buttons: impl IntoIterator<Item = Button>) -> Self {
-        let buttons: Vec<_> = buttons.into_iter().map(Button::view).collect();
-        self.after(view! { <div class="buttons">{buttons}</div> }.into_any())
+        self.after(view! { <div class="buttons">{each(buttons, Button::view)}</div> })
     }
 
     /// Adds content after the text.
@@ -130,11 +128,11 @@ impl Callout {
         };
         let of_text = [base, "__text"].concat();
         let text = match self.text {
-            Text::Line(text) => view! { <p class=of_text>{words(text)}</p> }.into_any(),
+            Text::Line(text) => view! { <p class=of_text>{words(text)}</p> },
             Text::Strong(what, text) => {
-                view! { <p class=of_text><strong>{words(what)}</strong> " " {words(text)}</p> }.into_any()
+                view! { <p class=of_text><strong>{words(what)}</strong> " " {words(text)}</p> }
             }
-            Text::Block(text) => view! { <div class=of_text>{text}</div> }.into_any(),
+            Text::Block(text) => view! { <div class=of_text>{text}</div> },
         };
         view! {
             <div class=class role=self.role>
@@ -143,7 +141,6 @@ impl Callout {
                 {self.after}
             </div>
         }
-        .into_any()
     }
 }
 
@@ -161,16 +158,15 @@ pub fn Empty(
     symbol: &'static str,
     /// The missing thing.
     #[prop(into)]
-    title: Signal<String>,
+    title: TextProp,
     /// May be empty.
     #[prop(optional, into)]
-    text: Signal<String>,
+    text: TextProp,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
-    let text = move || (!text.read().is_empty()).then(|| view! { <p>{text}</p> });
     view! {
         <div class="empty">
-            {icon(symbol)} <h2 class="empty__title">{title}</h2> {move || text()}
+            {icon(symbol)} <h2 class="empty__title">{words(title)}</h2> {move || para("", text.get().to_string())}
             {children.map(|children| view! { <div class="buttons">{children()}</div> })}
         </div>
     }

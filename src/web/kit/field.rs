@@ -1,57 +1,172 @@
-//! Form fields: a label above, a hint or an error below; and search fields.
+//! Form fields: a label above, a hint or an error below; check boxes; search fields.
 
+use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
 use leptos::attr::{Attribute, spellcheck};
+use leptos::tachys::view::IntoRender;
+use leptos::text_prop::TextProp;
 
-use super::button::key;
+use super::button::{key, words};
 use super::icon::{icon, icon_small};
 use super::segment::group_name;
 use super::use_words;
 use crate::web::base::*;
 
-#[component]
-pub fn TextField(
-    #[prop(into)] label: Signal<String>,
-    value: RwSignal<String>,
-    /// May be empty.
-    #[prop(optional, into)]
-    hint: Signal<String>,
-    /// May be empty.
-    #[prop(optional, into)]
-    error: Signal<String>,
-    /// The input type: `text`, `date`, `number`.
-    #[prop(default = "text")]
+/// Builds a field; implements `IntoRender`, or finish with [`Field::view`].
+pub struct Field {
+    label: TextProp,
+    hint: TextProp,
+    error: TextProp,
+    shown: Arc<dyn Fn() -> String + Send + Sync>,
     kind: &'static str,
-    /// Focuses the field when it appears.
-    #[prop(optional)]
-    autofocus: bool,
-    /// In characters.
-    #[prop(default = LONGEST_NAME)]
-    most: usize,
-) -> impl IntoView {
-    view! {
-        <label class="field">
-            <span class="field__label">{label}</span>
-            <input {..hand::bound(value)}
-                class="field__input"
-                type=kind
-                autocomplete="off"
-                {..uncorrected(most <= LONGEST_NAME)}
-                autofocus=autofocus
-                maxlength=most.to_string()
-                aria-invalid=move || (!error.read().is_empty()).then_some("true")
-                data-empty=move || value.read().is_empty().then_some("")
-            />
-            {move || below(error.get(), hint.get())}
-        </label>
+    is_number: bool,
+    is_first: bool,
+    rows: Option<&'static str>,
+    most: Option<usize>,
+    are_names: bool,
+    attributes: Vec<AnyAttribute>,
+}
+
+/// A field that shows and takes a text.
+pub fn text_field(label: impl Into<TextProp>, value: RwSignal<String>) -> Field {
+    Field::new(label.into(), Arc::new(move || value.get()), hand::bound(value))
+}
+
+/// A field that shows a text, and passes on each change.
+pub fn field_of(
+    label: impl Into<TextProp>,
+    shown: impl Fn() -> String + Send + Sync + 'static,
+    typed: impl FnMut(String) + 'static,
+) -> Field {
+    Field::of(label.into(), Arc::new(shown), hand::typed(typed))
+}
+
+/// As [`field_of`], but passes on the text of a field that is left.
+pub fn left_field(
+    label: impl Into<TextProp>,
+    shown: impl Fn() -> String + Send + Sync + 'static,
+    left: impl FnMut(String) + 'static,
+) -> Field {
+    Field::of(label.into(), Arc::new(shown), hand::chosen(left))
+}
+
+impl Field {
+    fn of(label: TextProp, shown: Arc<dyn Fn() -> String + Send + Sync>, heard: impl Attribute) -> Self {
+        let text = Arc::clone(&shown);
+        Self::new(label, shown, (heard, hand::value(move || text())))
     }
-    .into_any()
+
+    fn new(label: TextProp, shown: Arc<dyn Fn() -> String + Send + Sync>, heard: impl Attribute) -> Self {
+        Self {
+            label,
+            hint: TextProp::default(),
+            error: TextProp::default(),
+            shown,
+            kind: "text",
+            is_number: false,
+            is_first: false,
+            rows: None,
+            most: Some(LONGEST_NAME),
+            are_names: false,
+            attributes: vec![heard.into_any_attr()],
+        }
+    }
+
+    /// May be empty.
+    pub fn hint(self, hint: impl Into<TextProp>) -> Self {
+        Self { hint: hint.into(), ..self }
+    }
+
+    /// Takes the place of the hint; may be empty.
+    pub fn error(self, error: impl Into<TextProp>) -> Self {
+        Self { error: error.into(), ..self }
+    }
+
+    /// The input type: `text`, `date`, `number`.
+    pub fn kind(self, kind: &'static str) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// Short, for figures.
+    pub fn number(self) -> Self {
+        Self { is_number: true, ..self }
+    }
+
+    /// Takes the focus when it appears.
+    pub fn first(self) -> Self {
+        Self { is_first: true, ..self }
+    }
+
+    /// In characters.
+    pub fn most(self, most: usize) -> Self {
+        Self { most: Some(most), ..self }
+    }
+
+    /// Several names, of which the device corrects none.
+    pub fn names(self, most: usize) -> Self {
+        Self { are_names: true, ..self.most(most) }
+    }
+
+    /// A field of so many lines, as long as it must be.
+    pub fn rows(self, rows: &'static str) -> Self {
+        Self { rows: Some(rows), most: None, ..self }
+    }
+
+    /// Runs `act` when the field is left after a change.
+    pub fn left(mut self, act: impl Fn() + 'static) -> Self {
+        self.attributes.push(hand::chosen(move |_| act()).into_any_attr());
+        self
+    }
+
+    pub fn view(self) -> AnyView {
+        let Self { label, hint, error, shown, kind, is_number, is_first, rows, most, are_names, attributes } = self;
+        let class = if is_number { "field__input field__input--number" } else { "field__input" };
+        let wrong = error.clone();
+        let invalid = move || (!wrong.get().is_empty()).then_some("true");
+        let empty = move || shown().is_empty().then_some("");
+        let digits = is_number.then_some("numeric");
+        let is_name = are_names || most.is_some_and(|most| most <= LONGEST_NAME);
+        let most = most.map(|most| most.to_string());
+        let input = match rows {
+            Some(rows) => view! {
+                <textarea {..attributes} class=class rows=rows autofocus=is_first maxlength=most></textarea>
+            },
+            None => view! {
+                <input {..attributes}
+                    class=class
+                    type=kind
+                    autocomplete="off"
+                    {..uncorrected(is_name)}
+                    autofocus=is_first
+                    maxlength=most
+                    inputmode=digits
+                    aria-invalid=invalid
+                    data-empty=empty
+                />
+            },
+        };
+        view! {
+            <label class="field">
+                <span class="field__label">{words(label)}</span>
+                {input}
+                {move || below(error.get().to_string(), hint.get().to_string())}
+            </label>
+        }
+    }
+}
+
+impl IntoRender for Field {
+    type Output = AnyView;
+
+    fn into_render(self) -> AnyView {
+        self.view()
+    }
 }
 
 /// Below a field: its error, else its hint; both may be empty.
 pub fn below(error: String, hint: String) -> AnyView {
     if !error.is_empty() {
-        return view! { <span class="field__error" role="alert">{icon_small("warn")} {error}</span> }.into_any();
+        return view! { <span class="field__error" role="alert">{icon_small("warn")} {error}</span> };
     }
     (!hint.is_empty()).then(|| view! { <span class="field__hint">{hint}</span> }).into_any()
 }
@@ -65,27 +180,65 @@ fn uncorrected(is: bool) -> impl Attribute {
     (custom_attribute("autocorrect", is.then_some("off")), spellcheck(is.then_some("false")))
 }
 
-/// A checkbox.
-#[component]
-pub fn Check(
-    #[prop(into)] label: Signal<String>,
-    #[prop(into)] checked: Signal<bool>,
-    toggle: Callback<bool>,
+/// Builds a check box; implements `IntoRender`, or finish with [`Check::view`].
+pub struct Check {
+    label: TextProp,
+    hint: TextProp,
+    attributes: Vec<AnyAttribute>,
+}
+
+/// `tick` receives whether the box is ticked now.
+pub fn check_box(
+    label: impl Into<TextProp>,
+    is: impl Fn() -> bool + Send + Sync + 'static,
+    tick: impl FnMut(bool) + 'static,
+) -> Check {
+    let attributes = vec![hand::ticked(tick).into_any_attr(), hand::checked(is).into_any_attr()];
+    Check { label: label.into(), hint: TextProp::default(), attributes }
+}
+
+/// A check box that shows and sets a value.
+pub fn bound_box(label: impl Into<TextProp>, value: RwSignal<bool>) -> Check {
+    check_box(label, move || value.get(), move |is| value.set(is))
+}
+
+impl Check {
     /// May be empty.
-    #[prop(optional, into)]
-    hint: Signal<String>,
-) -> impl IntoView {
-    let hint = move || (!hint.read().is_empty()).then(|| view! { <span class="check__hint">{hint}</span> });
-    view! {
-        <label class="check">
-            <input
-                {..hand::ticked(move |is| toggle.run(is))}
-                {..hand::checked(move || checked.get())}
-                class="check__box"
-                type="checkbox"
-            />
-            <span class="check__text">{label} {move || hint()}</span>
-        </label>
+    pub fn hint(self, hint: impl Into<TextProp>) -> Self {
+        Self { hint: hint.into(), ..self }
+    }
+
+    /// Accessible label.
+    pub fn label(mut self, label: String) -> Self {
+        self.attributes.push(custom_attribute("aria-label", label).into_any_attr());
+        self
+    }
+
+    pub fn disabled(mut self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        self.attributes.push(custom_attribute("disabled", move || is().then_some("")).into_any_attr());
+        self
+    }
+
+    pub fn view(self) -> AnyView {
+        let Self { label, hint, attributes } = self;
+        let hint = move || {
+            let hint = hint.get();
+            (!hint.is_empty()).then(|| view! { <span class="check__hint">{hint.to_string()}</span> })
+        };
+        view! {
+            <label class="check">
+                <input {..attributes} class="check__box" type="checkbox" />
+                <span class="check__text">{words(label)} {move || hint()}</span>
+            </label>
+        }
+    }
+}
+
+impl IntoRender for Check {
+    type Output = AnyView;
+
+    fn into_render(self) -> AnyView {
+        self.view()
     }
 }
 
@@ -105,15 +258,13 @@ pub fn search_tools(
             {tools}
         </div>
     }
-    .into_any()
 }
 
 /// `/` focuses the first one of a page.
 #[component]
 pub fn SearchField(
     /// Accessible label.
-    #[prop(into)]
-    label: Signal<String>,
+    label: &'static str,
     value: RwSignal<String>,
     /// Called with the text on Enter.
     #[prop(optional)]
@@ -142,20 +293,24 @@ pub fn SearchField(
 }
 
 /// A number with buttons to decrease and increase it; `step` receives whether the number grows.
-pub fn stepper(label: &'static str, value: Signal<String>, ends: Signal<[bool; 2]>, step: Callback<bool>) -> AnyView {
+pub fn stepper(
+    label: impl Into<TextProp>,
+    value: impl Fn() -> String + Send + Sync + 'static,
+    ends: impl Fn() -> [bool; 2] + Copy + Send + Sync + 'static,
+    step: impl Fn(bool) + Copy + 'static,
+) -> AnyView {
     let id = group_name();
     let (less, more) = (use_words().setup_less(), use_words().setup_more());
     view! {
         <div class="field">
             <span class="field__label" id=id.clone()>
-                {label}
+                {words(label.into())}
             </span>
             <div class="stepper" role="group" aria-labelledby=id>
-                {key("stepper__key", "−", move || step.run(false)).label(less).disabled(move || ends.get()[0])}
+                {key("stepper__key", "−", move || step(false)).label(less).disabled(move || ends()[0])}
                 <output class="stepper__value">{value}</output>
-                {key("stepper__key", "+", move || step.run(true)).label(more).disabled(move || ends.get()[1])}
+                {key("stepper__key", "+", move || step(true)).label(more).disabled(move || ends()[1])}
             </div>
         </div>
     }
-    .into_any()
 }

@@ -1,6 +1,6 @@
 //! Icons by name from the sprite of `index.html`.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 /// Never the only carrier of a meaning: text is beside it, or labels its button.
 pub fn icon(name: &'static str) -> AnyView {
@@ -19,5 +19,5 @@ pub fn icon_solid(name: &'static str) -> AnyView {
 
 pub fn drawn(class: &'static str, name: &'static str) -> AnyView {
     let href = ["#i-", name].concat();
-    view! { <svg class=class aria-hidden="true"><use href=href /></svg> }.into_any()
+    view! { <svg class=class aria-hidden="true"><use href=href /></svg> }
 }

@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::button::{Button, icon_button};
-use super::use_words;
+use super::part::each;
 use crate::web::base::*;
 
 /// `id` is that of its button.
@@ -17,7 +17,6 @@ pub fn menu(
         {icon_button("dots", label.clone(), move || open.set(true)).id(id).title(label.clone())}
         {acts(open, label, rows)}
     }
-    .into_any()
 }
 
 /// A dialog with a row for each act, which closes it first.
@@ -27,8 +26,8 @@ pub fn acts(
     rows: impl Fn() -> Vec<Button> + Send + Sync + 'static,
 ) -> AnyView {
     let rows = move || {
-        let rows: Vec<_> = rows().into_iter().map(|row| row.after(move || open.set(false)).view()).collect();
-        view! { <div class="panel">{rows}</div> }.into_any()
+        let row = |row: Button| row.after(move || open.set(false)).view();
+        view! { <div class="panel">{each(rows(), row)}</div> }
     };
-    Ask::new(open, Signal::stored(title.into()), rows).leaves(use_words().app_close()).view()
+    Ask::new(open, title.into(), rows).closes().view()
 }

@@ -11,19 +11,22 @@ pub mod segment;
 pub mod sheet;
 pub mod values;
 
-pub use ask::{Ask, Dialog, ReasonDialog};
+pub use ask::{Ask, Dialog, reason_dialog};
 pub use button::{
     Button, act_button, act_link, button, face_button, file_button, file_input, icon_button, key, link, markup_button,
     submit_button,
 };
 pub use callout::Empty;
-pub use field::{Check, SearchField, TextField, below, for_names, search_tools, stepper};
+pub use field::{
+    Check, Field, SearchField, below, bound_box, check_box, field_of, for_names, left_field, search_tools, stepper,
+    text_field,
+};
 pub use icon::{drawn, icon, icon_small, icon_solid};
 pub use menu::{acts, menu};
-pub use part::{section, shown_if};
-pub use segment::{Choice, Positions, Segment, segment_row};
+pub use part::{each, para, section, shown_if, span};
+pub use segment::{Positions, choice, labelled, segment, segment_row, wrapped_segment};
 pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};
-pub use values::{Select, by_value, or_none, segment_of, select_of, yes_or_no};
+pub use values::{by_value, or_none, segment_of, select, select_of, yes_or_no};
 
 use crate::web::base::*;
 

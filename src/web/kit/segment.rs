@@ -2,96 +2,86 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use leptos::text_prop::TextProp;
+
+use super::button::words;
+use super::part::{each, span};
 use crate::web::base::*;
 
 /// The alternatives, the position of the chosen one, and what a choice does.
 pub type Positions = (Signal<Vec<String>>, Signal<usize>, Callback<usize>);
 
-#[component]
-pub fn Segment(
-    /// Accessible label.
-    #[prop(into)]
-    legend: Signal<String>,
-    #[prop(into)] options: Signal<Vec<String>>,
-    /// Position of the chosen one.
-    #[prop(into)]
-    chosen: Signal<usize>,
-    choose: Callback<usize>,
-    /// May wrap onto several lines.
-    #[prop(optional)]
-    wrap: bool,
-) -> impl IntoView {
-    let class = if wrap { "segment segment--wrap" } else { "segment" };
+/// A segmented control with this accessible label.
+pub fn segment(legend: impl Into<TextProp>, positions: Positions) -> AnyView {
+    segment_in("segment", legend.into(), positions)
+}
+
+/// May wrap onto several lines.
+pub fn wrapped_segment(legend: impl Into<TextProp>, positions: Positions) -> AnyView {
+    segment_in("segment segment--wrap", legend.into(), positions)
+}
+
+fn segment_in(class: &'static str, legend: TextProp, (options, chosen, choose): Positions) -> AnyView {
     let name = group_name();
-    let items = move || {
-        let item = |(index, text): (usize, String)| {
-            let name = name.clone();
-            view! {
-                <label class="segment__item">
-                    {radio("segment__input", name, move || chosen.get() == index, move || choose.run(index))}
-                    <span class="segment__face">{text}</span>
-                </label>
-            }
-        };
-        options.get().into_iter().enumerate().map(item).collect_view()
+    let item = move |(index, text): (usize, String)| {
+        let name = name.clone();
+        view! {
+            <label class="segment__item">
+                {radio("segment__input", name, move || chosen.get() == index, move || choose.run(index))}
+                <span class="segment__face">{text}</span>
+            </label>
+        }
     };
     view! {
         <fieldset class=class>
-            <legend class="unseen">{legend}</legend>
-            {move || items()}
+            <legend class="unseen">{words(legend)}</legend>
+            {move || each(options.get().into_iter().enumerate(), &item)}
         </fieldset>
     }
 }
 
-/// Cards to choose from.
-#[component]
-pub fn Choice(
-    /// Label of the group.
-    #[prop(into)]
-    label: Signal<String>,
-    /// Name and hint of each card; the hint may be empty.
-    #[prop(into)]
-    options: Signal<Vec<(String, String)>>,
-    /// Position of the chosen card.
-    #[prop(into)]
-    chosen: Signal<Option<usize>>,
-    choose: Callback<usize>,
-) -> impl IntoView {
-    let name = group_name();
-    let items = move || {
-        let item = |(index, (title, hint)): (usize, (String, String))| {
-            let name = name.clone();
-            let hint = (!hint.is_empty()).then(|| view! { <span class="choice__hint">{hint}</span> });
-            view! {
-                <label class="choice__item">
-                    {radio("choice__input", name, move || chosen.get() == Some(index), move || choose.run(index))}
-                    <span class="choice__face">
-                        <span class="choice__name">{title}</span>
-                        {hint}
-                    </span>
-                </label>
-            }
-        };
-        options.get().into_iter().enumerate().map(item).collect_view()
+/// A segmented control below its name.
+pub fn labelled(legend: &'static str, segment: AnyView) -> AnyView {
+    view! { <div class="field"><span class="field__label" aria-hidden="true">{legend}</span> {segment}</div> }
+}
+
+/// Cards to choose from: name and hint of each, which may be empty, and the position of the chosen one.
+pub fn choice(
+    label: impl Into<TextProp>,
+    options: impl Into<Signal<Vec<(String, String)>>>,
+    chosen: impl Fn() -> Option<usize> + Copy + Send + Sync + 'static,
+    choose: impl Fn(usize) + Send + Sync + 'static,
+) -> AnyView {
+    let (label, options, choose, name) = (label.into(), options.into(), Callback::new(choose), group_name());
+    let item = move |(index, (title, hint)): (usize, (String, String))| {
+        let name = name.clone();
+        view! {
+            <label class="choice__item">
+                {radio("choice__input", name, move || chosen() == Some(index), move || choose.run(index))}
+                <span class="choice__face">
+                    <span class="choice__name">{title}</span>
+                    {span("choice__hint", hint)}
+                </span>
+            </label>
+        }
     };
     view! {
         <div class="choice" role="radiogroup" aria-label=label>
-            {move || items()}
+            {move || each(options.get().into_iter().enumerate(), &item)}
         </div>
     }
 }
 
 /// A panel row with a name and a segmented control.
-pub fn segment_row(legend: &'static str, (options, chosen, choose): Positions) -> AnyView {
+pub fn segment_row(legend: &'static str, positions: Positions) -> AnyView {
     view! {
         <li class="row">
             <span class="row__text">
                 <span class="row__name">{legend}</span>
             </span>
-            <Segment legend options chosen choose />
+            {segment(legend, positions)}
         </li>
     }
-    .into_any()
 }
 
 fn radio(
@@ -99,7 +89,7 @@ fn radio(
     name: String,
     is_chosen: impl Fn() -> bool + Send + Sync + 'static,
     choose: impl Fn() + 'static,
-) -> impl IntoView {
+) -> AnyView {
     view! { <input {..hand::ticked(move |_| choose())} {..hand::checked(is_chosen)} class=class type="radio" name=name /> }
 }
 

@@ -1,31 +1,34 @@
 //! Parts of a panel: its header with subject and close button, its list of facts, a form that fills it, a disclosure.
 
-use super::button::{Button, icon_button};
+use leptos::text_prop::TextProp;
+
+use super::button::{Button, icon_button, words};
 use super::icon::icon;
+use super::part::each;
 use super::use_words;
 use crate::web::base::*;
 
 #[component]
 pub fn SheetHead(
     /// A large number such as a table or player; may be empty.
-    #[prop(into)]
-    plate: Signal<String>,
-    #[prop(into)] title: Signal<String>,
-    #[prop(into)] sub: Signal<String>,
+    #[prop(optional)]
+    plate: String,
+    #[prop(into)] title: TextProp,
+    #[prop(into)] sub: TextProp,
     close: Callback<()>,
     /// Before the close button.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let label = use_words().app_close();
+    let (label, has_plate) = (use_words().app_close(), !plate.is_empty());
     view! {
         <header class="sheet__head">
-            <span class="plate plate--on plate--large" aria-hidden="true" hidden=move || plate.read().is_empty()>
+            <span class="plate plate--on plate--large" aria-hidden="true" hidden=!has_plate>
                 {plate}
             </span>
             <div class="sheet__text">
-                <h2 class="sheet__title">{title}</h2>
-                <p class="sheet__sub">{sub}</p>
+                <h2 class="sheet__title">{words(title)}</h2>
+                <p class="sheet__sub">{words(sub)}</p>
             </div>
             {children.map(|children| children())}
             {icon_button("close", label, move || close.run(()))}
@@ -40,10 +43,8 @@ pub fn fact_list(facts: Vec<(impl Into<String>, String)>) -> AnyView {
             <dt class="facts__name">{name}</dt>
             <dd class="facts__value">{value}</dd>
         }
-        .into_any()
     };
-    let rows: Vec<AnyView> = facts.into_iter().map(|(name, value)| row(name.into(), value)).collect();
-    view! { <dl class="facts">{rows}</dl> }.into_any()
+    view! { <dl class="facts">{each(facts, |(name, value)| row(name.into(), value))}</dl> }
 }
 
 /// The footer holds a button that leaves the form and one that submits it.
@@ -59,13 +60,12 @@ pub fn sheet_form(
         </form>
         <footer class="sheet__foot">{leave} {submit.form(id)}</footer>
     }
-    .into_any()
 }
 
 /// A disclosure: a line that opens the content below it.
 #[component]
 pub fn Reveal(
-    #[prop(into)] title: Signal<String>,
+    #[prop(into)] title: TextProp,
     /// A badge at the end of the line.
     #[prop(optional, into)]
     badge: Option<ViewFn>,
@@ -77,7 +77,7 @@ pub fn Reveal(
     view! {
         <details class="panel reveal" open=open>
             <summary class="reveal__head">
-                <span>{title}</span>
+                <span>{words(title)}</span>
                 {badge.map(|badge| badge.run())}
                 {icon("go")}
             </summary>

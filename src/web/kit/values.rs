@@ -1,7 +1,11 @@
 //! Drop-down lists, for choices too long for a segmented control; and choices among values: a field knows positions, its
 //! page knows values.
 
-use super::segment::{Positions, Segment};
+use leptos::text_prop::TextProp;
+
+use super::button::words;
+use super::part::span;
+use super::segment::{Positions, segment};
 use crate::present::share::markup::Markup;
 use crate::web::base::*;
 
@@ -32,14 +36,13 @@ pub fn or_none<T>(none: &str, all: impl IntoIterator<Item = (T, String)>) -> Vec
 }
 
 /// A drop-down list of values; the hint may be empty.
-pub fn select_of<T: Clone + PartialEq + Send + Sync + 'static>(
-    [label, hint]: [&'static str; 2],
+pub fn select_of<T: Clone + PartialEq + Send + Sync + 'static, L: Into<TextProp>>(
+    [label, hint]: [L; 2],
     all: impl Fn() -> Vec<(T, String)> + Send + Sync + 'static,
     chosen: impl Fn() -> T + Send + Sync + 'static,
     choose: impl Fn(T) + Send + Sync + 'static,
 ) -> AnyView {
-    let (options, chosen, choose) = by_value(all, chosen, choose);
-    view! { <Select label hint options chosen choose /> }.into_any()
+    select_in(label.into(), hint.into(), by_value(all, chosen, choose))
 }
 
 /// A segmented control of values.
@@ -49,8 +52,7 @@ pub fn segment_of<T: Clone + PartialEq + Send + Sync + 'static>(
     chosen: impl Fn() -> T + Send + Sync + 'static,
     choose: impl Fn(T) + Send + Sync + 'static,
 ) -> AnyView {
-    let (options, chosen, choose) = by_value(all, chosen, choose);
-    view! { <Segment legend options chosen choose /> }.into_any()
+    segment(legend, by_value(all, chosen, choose))
 }
 
 /// A segmented control of two values.
@@ -63,18 +65,16 @@ pub fn yes_or_no(
     segment_of(legend, move || vec![(true, yes.to_owned()), (false, no.to_owned())], is, set)
 }
 
-#[component]
-pub fn Select(
-    #[prop(into)] label: Signal<String>,
-    #[prop(into)] options: Signal<Vec<String>>,
-    /// Position of the chosen one; beyond the last: none yet.
-    #[prop(into)]
-    chosen: Signal<usize>,
-    choose: Callback<usize>,
-    /// May be empty.
-    #[prop(optional, into)]
-    hint: Signal<String>,
-) -> impl IntoView {
+/// A drop-down list; a position beyond the last: none is chosen yet.
+pub fn select(label: impl Into<TextProp>, options: Signal<Vec<String>>, chosen: RwSignal<usize>) -> AnyView {
+    select_in(
+        label.into(),
+        TextProp::default(),
+        (options, chosen.into(), Callback::new(move |position| chosen.set(position))),
+    )
+}
+
+fn select_in(label: TextProp, hint: TextProp, (options, chosen, choose): Positions) -> AnyView {
     let change = move |text: String| {
         if let Ok(position) = text.parse() {
             choose.run(position);
@@ -99,17 +99,16 @@ pub fn Select(
         let is_one = |chosen: &usize| *chosen < options.read_untracked().len();
         Some(chosen.get()).filter(is_one).map(|chosen| chosen.to_string()).unwrap_or_default()
     };
-    let hint = move || (!hint.read().is_empty()).then(|| view! { <span class="field__hint">{hint}</span> });
     view! {
         <label class="field">
-            <span class="field__label">{label}</span>
+            <span class="field__label">{words(label)}</span>
             <select
                 {..hand::chosen(change)}
                 {..hand::value(move || value())}
                 class="field__input"
                 inner_html=written
             ></select>
-            {move || hint()}
+            {span("field__hint", hint.get().to_string())}
         </label>
     }
 }

@@ -5,13 +5,10 @@ use crate::web::prelude::*;
 
 use crate::app::route;
 use crate::present::links::{self, Link, of_event};
-use crate::present::share::code::Code;
-use crate::web::browser::page::print;
-use crate::web::browser::{save, share};
-use crate::web::paper::code::code;
+use crate::web::browser::share;
 use crate::web::screen::screen_view::phone_link;
 use crate::web::setup::change::change_setup;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn links() -> AnyView {
     let session = use_session();
@@ -36,14 +33,13 @@ pub fn links() -> AnyView {
     let body =
         move || which.get().map_or_else(|| none(session), |text| ready(session, shown, text(session.words()), true));
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::links_title) />
             {move || body()}
             {stays(session, shown)}
             {choice(session)}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// The link for sign-ups with its code, for pages beside that of the links; nothing once round 1 is posted.
@@ -59,9 +55,7 @@ pub fn sign_up_link(session: Session) -> ViewFn {
 
 fn none(session: Session) -> AnyView {
     let words = session.words();
-    view! {
-    <Empty symbol="scan" title=words.links_none_title() text=words.links_none_text() /> }
-    .into_any()
+    view! { <Empty symbol="scan" title=words.links_none_title() text=words.links_none_text() /> }
 }
 
 /// Characters of one message in Discord, the least of the usual chats.
@@ -70,7 +64,7 @@ const CHAT: usize = 2000;
 /// The code of the link with its buttons; on their own page the copy is the main one.
 fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_page: bool) -> AnyView {
     let words = session.words();
-    let address = move || shown.read().as_ref().map(|link| link.address.clone()).unwrap_or_default();
+    let address = move || shown.of(|link| link.address.clone());
     let title = move || shown.read().as_ref().map(|link| link.title.clone());
     let copy =
         button(words.links_copy(), move || session.copy(&address(), words.links_copied().to_owned())).icon("file");
@@ -79,15 +73,14 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
     let send = share::is_possible()
         .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out").view());
     let enlarged = held(|| RwSignal::new(false));
-    let picture = move || match shown.read().as_ref().and_then(|link| link.code.clone()) {
+    let picture = move || match shown.of(|link| link.code.clone()) {
         Some(found) => {
             let large = found.clone();
             let body = move || code("links__code links__code--large", &large, words.links_alt());
             view! {
                 {face_button("links__enlarge", code("links__code", &found, words.links_alt()), move || enlarged.set(true)).label(words.links_enlarge()).view()}
-                {Ask::new(enlarged, words.links_title(), body).leaves(words.app_close()).view()}
+                {Ask::new(enlarged, words.links_title(), body).closes().view()}
             }
-            .into_any()
         }
         None => callout::plain(words.links_too_long()).view(),
     };
@@ -109,7 +102,6 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// For organisers with a web host of their own: the link that stays, and the file behind it.
@@ -136,10 +128,9 @@ fn stays(session: Session, shown: Memo<Option<Link>>) -> AnyView {
             </div>
         </Reveal>
     }
-    .into_any()
 }
 
-fn choice(session: Session) -> impl IntoView {
+fn choice(session: Session) -> AnyView {
     let words = session.words();
     let choice = Memo::new(move |_| session.tournament().read().setup.links);
     let change = move |links: LinkChoice| {
@@ -152,16 +143,14 @@ fn choice(session: Session) -> impl IntoView {
         LinkNames::ALL.into_iter().zip(names.map(str::to_owned)).collect()
     };
     let rename = move |names| change(LinkChoice { names, ..choice.get_untracked() });
-    let places = Signal::derive(move || choice.read().places);
-    let toggle = Callback::new(move |places| change(LinkChoice { places, ..choice.get_untracked() }));
-    let results = Signal::derive(move || choice.read().results.is_some());
-    let enter = Callback::new(move |on: bool| {
+    let show_places = move |places| change(LinkChoice { places, ..choice.get_untracked() });
+    let enter = move |on: bool| {
         let results = on.then(|| {
             let seed = entropy::seed();
             [seed, seed >> 32].map(|part| u32::try_from(part & u64::from(u32::MAX)).unwrap_or_default())
         });
         change(LinkChoice { results, ..choice.get_untracked() });
-    });
+    };
     let hint = move || (choice.read().names == LinkNames::Numbers).then(|| words.links_numbers_text());
     view! {
         <section class="section links__shows">
@@ -169,11 +158,11 @@ fn choice(session: Session) -> impl IntoView {
             <div class="panel panel--pad">
                 {segment_of(words.links_names(), named, move || choice.read().names, rename)}
                 <p class="soft">{move || hint()}</p>
-                <Check label=words.links_places() checked=places toggle />
+                {check_box(words.links_places(), move || choice.read().places, show_places)}
                 <p class="soft">{words.links_message_text()}</p>
             </div>
             <div class="panel panel--pad">
-                <Check label=words.links_results() checked=results toggle=enter />
+                {check_box(words.links_results(), move || choice.read().results.is_some(), enter)}
                 <p class="soft">{words.links_results_text()}</p>
             </div>
         </section>

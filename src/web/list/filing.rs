@@ -3,7 +3,6 @@
 use crate::engine::squad::{List, ListMark, plain};
 use crate::present::list::status;
 use crate::web::prelude::*;
-use crate::web::session::say;
 use crate::web::setup::change::change_setup;
 
 /// Marks a list, with an undo toast.

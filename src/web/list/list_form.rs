@@ -3,7 +3,6 @@
 use super::filing::file;
 use super::list_input::{ListInput, list_key};
 use crate::present::list::draft::{ListDraft, ListFields};
-use crate::web::device::drafts::Draft;
 use crate::web::prelude::*;
 
 #[derive(Clone, Copy)]
@@ -41,12 +40,7 @@ pub fn ListForm(
             back.run(());
         }
     };
-    let refused = form.input.refused;
-    let fields = view! {
-        {form.input.view(fields, true)}
-        {form.why()}
-        {move || (!refused.read().is_empty()).then(|| callout::bad("").paragraphs([refused.get()]).view())}
-    };
+    let fields = view! { {form.input.view(fields, true)} {form.why()} {form.input.refusal()} };
     let cancel = button(session.say(Words::players_cancel), move || back.run(()));
     let save = submit_button(session.say(Words::list_form_save)).primary();
     sheet_form("list-form", fields, [cancel, save], submit)
@@ -111,7 +105,7 @@ impl ListEditor {
         entry.filed(self.member)?.list.as_ref().map(|_| {
             let label = session.say(Words::list_form_reason);
             let hint = session.say(if is_locked { Words::list_locked } else { Words::list_form_reason_hint });
-            view! { <TextField label value=self.reason hint most=LONGEST_TEXT /> }.into_any()
+            text_field(label, self.reason).hint(hint).most(LONGEST_TEXT).view()
         })
     }
 }

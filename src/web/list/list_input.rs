@@ -5,7 +5,6 @@ use crate::engine::bounds::LONGEST_LIST;
 use crate::engine::squad::List;
 use crate::files::interchange::import::text_of;
 use crate::present::list::draft::{BadListField, Found, ListDraft, ListFields};
-use crate::web::browser::upload::Upload;
 use crate::web::prelude::*;
 
 /// A list as typed, of a player of this event.
@@ -95,6 +94,12 @@ impl ListInput {
         list.map_err(|field| self.bad.set(Some(field))).ok()
     }
 
+    /// Why the list was not read or not saved.
+    pub(in crate::web) fn refusal(self) -> AnyView {
+        let refused = move || callout::bad("").paragraphs([self.refused.get()]).view();
+        shown_if(move || !self.refused.read().is_empty(), refused)
+    }
+
     /// All fields; `is_first` puts the cursor into the text.
     pub(in crate::web) fn view(self, fields: ListFields, is_first: bool) -> AnyView {
         view! {
@@ -102,7 +107,6 @@ impl ListInput {
             {self.found()}
             {self.fields(fields)}
         }
-        .into_any()
     }
 
     fn text(self, fields: &ListFields, is_first: bool) -> AnyView {
@@ -113,10 +117,6 @@ impl ListInput {
             Err(_) => self.refused.set(session.words().list_unread_file().to_owned()),
         });
         let error = move || self.draft.read().error.clone();
-        let below = move || match error() {
-            error if error.is_empty() => view! { <span class="field__hint">{hint}</span> }.into_any(),
-            error => view! { <span class="field__error" role="alert">{error}</span> }.into_any(),
-        };
         view! {
             <label class="field">
                 <span class="field__label">{label}</span>
@@ -131,84 +131,56 @@ impl ListInput {
                     placeholder=pattern
                     aria-invalid=move || (!error().is_empty()).then_some("true")
                 ></textarea>
-                {move || below()}
+                {move || below(error(), hint.to_owned())}
             </label>
             {file_button("list__file", session.say(Words::list_form_file), hand::uploaded(read))}
         }
-        .into_any()
     }
 
-    fn fields(self, fields: ListFields) -> impl IntoView {
+    fn fields(self, fields: ListFields) -> AnyView {
         let session = self.session;
+        let words = session.words();
         let wrong = move |field: BadListField| {
-            Signal::derive(move || {
-                let is_bad = self.bad.get() == Some(field);
-                if is_bad { session.words().players_field_not_number().to_owned() } else { String::new() }
-            })
+            move || if self.bad.get() == Some(field) { words.players_field_not_number() } else { "" }
         };
-        let faction = (!fields.factions.is_empty())
-            .then(|| self.choice(session.words().list_fact_faction().to_owned(), fields.factions, Slot::Faction));
+        let faction = self.choice(words.list_fact_faction().to_owned(), fields.factions, Slot::Faction);
         let total = fields.total.then(|| {
-            let (label, hint) = (session.say(Words::list_form_total), session.say(Words::list_form_total_hint));
-            view! { <TextField label value=self.total hint error=wrong(BadListField::Total) /> }
+            let field = text_field(words.list_form_total(), self.total).hint(words.list_form_total_hint());
+            field.error(wrong(BadListField::Total)).view()
         });
-        let epic = fields.epic.then(|| {
-            let label = session.say(Words::list_fact_epic);
-            view! { <TextField label value=self.epic error=wrong(BadListField::Epic) /> }
-        });
-        let deck = (!fields.decks.is_empty())
-            .then(|| self.choice(session.words().list_fact_damage_deck().to_owned(), fields.decks, Slot::Deck));
-        let obstacles = (!fields.obstacles.is_empty()).then(|| self.obstacles(fields.obstacles));
+        let epic = text_field(words.list_fact_epic(), self.epic).error(wrong(BadListField::Epic));
+        let epic = fields.epic.then(|| epic.view());
+        let deck = self.choice(words.list_fact_damage_deck().to_owned(), fields.decks, Slot::Deck);
+        let (count, known) = (Memo::new(move |_| self.draft.read().obstacles.len()), fields.obstacles);
+        let has_obstacles = !known.is_empty();
+        let obstacle =
+            move |at: usize| self.choice(words.list_form_obstacle(at + 1), known.clone(), Slot::Obstacle(at));
+        let obstacles = move || view! { <div class="fields">{move || each(0..count.get(), &obstacle)}</div> };
         view! {
             <div class="fields">{faction} {total} {epic} {deck}</div>
-            {obstacles}
+            {has_obstacles.then(obstacles)}
         }
     }
 
-    fn obstacles(self, known: Vec<(String, String)>) -> AnyView {
-        let count = Memo::new(move |_| self.draft.read().obstacles.len());
-        let one = move |index: usize| {
-            let label = self.session.words().list_form_obstacle(index + 1);
-            self.choice(label, known.clone(), Slot::Obstacle(index))
-        };
-        let all = move || (0..count.get()).map(&one).collect::<Vec<_>>();
-        view! { <div class="fields">{move || all()}</div> }.into_any()
-    }
-
-    /// A drop-down of known values; unknown values are kept.
-    fn choice(self, label: String, known: Vec<(String, String)>, slot: Slot) -> impl IntoView {
+    /// A drop-down of known values, if there are any; unknown values are kept.
+    fn choice(self, label: String, known: Vec<(String, String)>, slot: Slot) -> Option<AnyView> {
         let value = Memo::new(move |_| slot.of(&mut self.draft.get()).cloned().unwrap_or_default());
-        let options = move || {
+        let none = self.session.words().list_form_none();
+        let choose = move |chosen: String| {
+            self.draft.update(|draft| slot.of(draft).into_iter().for_each(|field| field.clone_from(&chosen)));
+        };
+        let has_any = !known.is_empty();
+        let all = move || {
             let now = value.get();
             let is_known = now.is_empty() || known.iter().any(|(id, _)| *id == now);
-            let other = (!is_known).then(|| (now.clone(), now.clone()));
-            let none = (String::new(), self.session.words().list_form_none().to_owned());
-            let all = std::iter::once(none).chain(known.clone()).chain(other);
-            all.map(|(id, name)| {
-                let selected = id == now;
-                view! { <option value=id selected=selected>{name}</option> }.into_any()
-            })
-            .collect::<Vec<_>>()
+            let other = (!is_known).then(|| (now.clone(), now));
+            std::iter::once((String::new(), none.to_owned())).chain(known.clone()).chain(other).collect()
         };
-        let change = move |chosen: String| {
-            self.draft.update(|draft| {
-                if let Some(field) = slot.of(draft) {
-                    *field = chosen;
-                }
-            });
-        };
-        view! {
-            <label class="field">
-                <span class="field__label">{label}</span>
-                <select {..hand::chosen(change)} {..hand::value(move || value.get())} class="field__input">
-                    {move || options()}
-                </select>
-            </label>
-        }
+        has_any.then(|| select_of([label, String::new()], all, move || value.get(), choose))
     }
 
     /// Oddities of the parsed text, and check results.
-    fn found(self) -> impl IntoView {
+    fn found(self) -> AnyView {
         let session = self.session;
         let found = Memo::new(move |_| {
             let tournament = self.event.get();
@@ -216,14 +188,10 @@ impl ListInput {
             Some(self.draft.read().found(session.words(), &tournament, entry, self.member))
         });
         let notes = Memo::new(move |_| self.draft.read().notes.clone());
-        let odd = move || {
-            let notes = notes.get();
-            (!notes.is_empty()).then(|| callout::plain("").icon("warn").paragraphs(notes).view())
-        };
+        let odd = move || callout::plain("").icon("warn").paragraphs(notes.get()).view();
         let shown = move || {
             let Found { sum, problems, missing, unchecked } = found.get().unwrap_or_default();
-            let sum =
-                (!sum.is_empty()).then(|| view! { <p class="list__name">{session.words().list_form_read(sum)}</p> });
+            let sum = (!sum.is_empty()).then(|| para("list__name", session.words().list_form_read(sum)));
             view! {
                 {sum}
                 {findings(problems, missing)}
@@ -231,7 +199,7 @@ impl ListInput {
             }
         };
         view! {
-            {move || odd()}
+            {shown_if(move || !notes.read().is_empty(), odd)}
             <div class="list__found" role="status">{move || shown()}</div>
         }
     }

@@ -26,20 +26,12 @@ pub fn ListPanel(entry: EntryId, enter: Callback<u8>) -> impl IntoView {
             asking.set(true);
         }
     });
-    let confirm = Callback::new(move |reason: String| mark(session, entry, asked.get_untracked(), reason));
-    let drawn = move || {
-        let words = session.words();
-        lists.get().into_iter().map(|view| section(session, words, view, act)).collect::<Vec<_>>()
-    };
+    let confirm = move |reason: String| mark(session, entry, asked.get_untracked(), reason);
+    let words = session.words();
+    let asks = [words.list_reason_title(), words.list_form_save()];
     view! {
-        {move || drawn()}
-        <ReasonDialog
-            open=asking
-            title=session.say(Words::list_reason_title)
-            text=session.say(Words::list_reason_text)
-            action=session.say(Words::list_form_save)
-            confirm
-        />
+        {move || each(lists.get(), |view| section(session, words, view, act))}
+        {reason_dialog(asking, asks, words.list_reason_text(), confirm)}
     }
 }
 
@@ -48,14 +40,10 @@ fn section(session: Session, words: Words, view: ListView, act: Callback<(u8, Li
     let unique = |UniqueName { name, is_unique, label }: UniqueName| {
         button(label, move || toggle_unique(session, &name, is_unique)).view()
     };
-    let names: Vec<_> = view.names.iter().cloned().map(unique).collect();
-    let acts: Vec<_> = view.acts.iter().map(|found| step(member, found, act)).collect();
+    let names = each(view.names.clone(), unique);
     let names = (!names.is_empty()).then(|| view! { <div class="buttons">{names}</div> });
-    let acts = view! {
-        {names}
-        <div class="panel">{acts}</div>
-    };
-    list_section(words, view, acts.into_any())
+    let acts = view! { {names} <div class="panel">{each(&view.acts, |found| step(member, found, act))}</div> };
+    list_section(words, view, acts)
 }
 
 fn step(member: u8, found: &ListAct, act: Callback<(u8, ListActKind)>) -> AnyView {

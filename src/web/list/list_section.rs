@@ -8,27 +8,24 @@ use crate::web::result::shown::Shown;
 
 pub(in crate::web) fn list_section(words: Words, view: ListView, acts: AnyView) -> AnyView {
     let ListView { title, badge: standing, said, is_locked, sheet, handed_in, problems, missing, unchecked, .. } = view;
-    let said = (!said.is_empty()).then(|| view! { <p class="soft">{said}</p> });
-    let locked = is_locked.then(|| view! { <p class="soft">{words.list_locked()}</p> });
-    let corrected = handed_in.is_some().then(|| view! { <p class="soft">{words.list_in_use()}</p> });
+    let corrected = handed_in.is_some().then(|| para("soft", words.list_in_use()));
     view! {
         <section class="section list">
             <h3 class="section__title list__title">{title} " " {badge(standing)}</h3>
-            {said}
+            {para("soft", said)}
             {findings(problems, missing)}
             {sheet.map(list_sheet)}
             {corrected}
             {handed_in.map(|sheet| view! { <Reveal title=words.list_as_handed_in()>{list_sheet(sheet)}</Reveal> })}
             {not_checked(words, unchecked)}
-            {locked}
+            {is_locked.then(|| para("soft", words.list_locked()))}
             {acts}
         </section>
     }
-    .into_any()
 }
 
 /// Broken rules and missing information.
-pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> impl IntoView {
+pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -> AnyView {
     let bad = (!problems.is_empty()).then(|| callout::bad("").paragraphs(problems).view());
     let missing = missing.map(|missing| callout::warn("").paragraphs([missing]).view());
     view! {
@@ -40,43 +37,37 @@ pub(in crate::web) fn findings(problems: Vec<String>, missing: Option<String>) -
 /// Rules that could not be checked, in a disclosure.
 pub(in crate::web) fn not_checked(words: Words, unchecked: Vec<String>) -> Option<AnyView> {
     (!unchecked.is_empty()).then(|| {
-        let lines: Vec<_> = unchecked.into_iter().map(|text| view! { <li>{text}</li> }.into_any()).collect();
         view! {
-            <Reveal title=words.list_unchecked().to_owned()>
-                <ul class="list__open">{lines}</ul>
+            <Reveal title=words.list_unchecked()>
+                <ul class="list__open">{each(unchecked, |text| view! { <li>{text}</li> })}</ul>
             </Reveal>
         }
-        .into_any()
     })
 }
 
-fn list_sheet(sheet: ListSheet) -> impl IntoView {
+fn list_sheet(sheet: ListSheet) -> AnyView {
     let ListSheet { name, facts, sections } = sheet;
-    let name = (!name.is_empty()).then(|| view! { <p class="list__name">{name}</p> });
-    let sections: Vec<_> = sections.into_iter().map(list_part).collect();
     view! {
-        {name}
+        {para("list__name", name)}
         {fact_list(facts)}
-        {sections}
+        {each(sections, list_part)}
     }
 }
 
-fn list_part(section: Section) -> impl IntoView {
+fn list_part(section: Section) -> AnyView {
     let Section { title, sum, lines } = section;
-    let lines: Vec<_> = lines.into_iter().map(line).collect();
     view! {
         <h4 class="list__head">{title} " " <span class="soft">{sum}</span></h4>
-        <ol class="list__lines">{lines}</ol>
+        <ol class="list__lines">{each(lines, line)}</ol>
     }
 }
 
-fn line(line: ListLine) -> impl IntoView {
+fn line(line: ListLine) -> AnyView {
     let ListLine { copies, name, more, cost } = line;
-    let copies = (!copies.is_empty()).then(|| view! { <span class="list__copies">{copies}</span> });
-    let more = (!more.is_empty()).then(|| view! { <span class="list__more">{more}</span> });
     view! {
         <li class="list__line">
-            {copies} <span class="list__what">{name} {more}</span> <span class="list__cost">{cost}</span>
+            {span("list__copies", copies)} <span class="list__what">{name} {span("list__more", more)}</span>
+            <span class="list__cost">{cost}</span>
         </li>
     }
 }
@@ -88,25 +79,17 @@ pub(in crate::web) fn lists_of_table(shown: Shown) -> AnyView {
         let lists = desk.of_round(|event, round| Some(of_table(desk.session.words(), event, round.at(table)?)));
         lists.flatten().unwrap_or_default()
     });
-    let known = Memo::new(move |_| !lists.read().is_empty());
-    let sides = move || {
-        let words = desk.session.words();
-        lists.get().into_iter().map(|(name, lists)| side(words, name, lists)).collect::<Vec<_>>()
-    };
-    (move || {
-        known.get().then(|| {
-            view! { <Reveal title=desk.session.say(Words::list_both)>{move || sides()}</Reveal> }
-        })
-    })
-    .into_any()
+    let words = desk.session.words();
+    let sides = move || each(lists.get(), |(name, lists)| side(words, name, lists));
+    let both = move || view! { <Reveal title=words.list_both()>{move || sides()}</Reveal> };
+    shown_if(move || !lists.read().is_empty(), both)
 }
 
-fn side(words: Words, name: String, lists: Vec<ListView>) -> impl IntoView {
-    let lists: Vec<_> = lists.into_iter().map(|view| list_section(words, view, ().into_any())).collect();
+fn side(words: Words, name: String, lists: Vec<ListView>) -> AnyView {
     view! {
         <div class="list__side">
             <p class="list__player">{name}</p>
-            {lists}
+            {each(lists, |view| list_section(words, view, ().into_any()))}
         </div>
     }
 }

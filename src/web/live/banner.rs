@@ -1,7 +1,6 @@
 //! The banner of a copy that follows an event on another device.
 
 use crate::app::live::{End, State, Turned};
-use crate::app::route::Page;
 use crate::web::prelude::*;
 use crate::web::session::who::joined_as;
 

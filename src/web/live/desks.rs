@@ -4,12 +4,11 @@ use super::host::HostDesk;
 use super::role_words;
 use crate::app::live::{GuestLine, MOST_GUESTS, Role, State};
 use crate::files::cards::{AnswerCard, OfferCard};
-use crate::present::card::error_words;
 use crate::web::browser::{camera, peer};
 use crate::web::prelude::*;
 use crate::web::scan::scanner;
 use crate::web::session::live::HostLink;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 use crate::web::sign_up::code_view::code_of;
 
 /// Of a pasted link, in characters.
@@ -48,30 +47,25 @@ pub fn desks() -> AnyView {
     let state = Memo::new(move |_| session.live_state());
     let body = move || match (peer::is_offered(), state.get().is_some()) {
         (false, _) => {
-            view! { <Empty symbol="swap" title=words.desks_none_title() text=words.desks_none_text() /> }.into_any()
+            view! { <Empty symbol="swap" title=words.desks_none_title() text=words.desks_none_text() /> }
         }
         (true, true) => following(session),
         (true, false) => page.view(),
     };
     view! {
-        <Page>
+        <Frame>
             <Head title=words.desks_title() />
             {move || body()}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// On a device that follows.
 fn following(session: Session) -> AnyView {
     let words = session.words();
     let is_linked = matches!(session.live_state(), Some(State::Following(_)));
-    let leave = is_linked.then(|| button(words.desks_end(), move || session.leave_host()));
     let callout = callout::plain(words.desks_is_copy());
-    match leave {
-        Some(leave) => callout.act(leave).view(),
-        None => callout.view(),
-    }
+    if is_linked { callout.act(button(words.desks_end(), move || session.leave_host())).view() } else { callout.view() }
 }
 
 impl DesksPage {
@@ -92,10 +86,7 @@ impl DesksPage {
             Some(offer) => self.offered(offer),
         };
         view! {
-            <div class="plan">
-                <p class="plan__big">{words.desks_main()}</p>
-                <p>{words.desks_text()}</p>
-            </div>
+            <div class="plan"><p class="plan__big">{words.desks_main()}</p> <p>{words.desks_text()}</p></div>
             <section class="section">
                 <h2 class="label">{words.desks_connected()}</h2>
                 {move || self.connected()}
@@ -110,7 +101,6 @@ impl DesksPage {
                 </div>
             </section>
         }
-        .into_any()
     }
 
     /// The offer is of no more use once this number grows.
@@ -136,8 +126,8 @@ impl DesksPage {
             (role_words(words, *role).to_owned(), may.to_owned())
         };
         let cards: Vec<_> = Role::ALL.iter().map(card).collect();
-        let chosen = Signal::derive(move || Role::ALL.iter().position(|role| *role == self.role.get()));
-        let choose = Callback::new(move |index: usize| self.role.set(Role::ALL[index]));
+        let chosen = move || Role::ALL.iter().position(|role| *role == self.role.get());
+        let choose = move |index: usize| self.role.set(Role::ALL[index]);
         let session = self.session;
         let people = move || session.staff_or_nobody();
         let given = move || {
@@ -146,13 +136,12 @@ impl DesksPage {
                 select_of([words.desks_given(), ""], people, move || self.person.get(), choose)
             })
         };
-        let is_full = Signal::derive(move || self.guests.read().len() >= MOST_GUESTS);
+        let is_full = move || self.guests.read().len() >= MOST_GUESTS;
         view! {
-            <Choice label=words.desks_role() options=cards chosen choose />
+            {choice(words.desks_role(), cards, chosen, choose)}
             {move || given()}
-            {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(move || is_full.get())}
+            {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(is_full)}
         }
-        .into_any()
     }
 
     fn begin(self) {
@@ -194,14 +183,13 @@ impl DesksPage {
             <p>{words.desks_second()}</p>
             <div class="buttons">{camera}</div>
             {move || scan()}
-            <TextField label=words.desks_answer() value=self.answer most=LONGEST_LINK />
+            {text_field(words.desks_answer(), self.answer).most(LONGEST_LINK)}
             <div class="buttons">
                 {button(words.desks_take(), move || self.take(&self.answer.get_untracked()))
                     .disabled(move || self.answer.read().trim().is_empty())}
                 {button(words.app_cancel(), move || self.cancel())}
             </div>
         }
-        .into_any()
     }
 
     fn withdraw(self) {
@@ -239,13 +227,12 @@ impl DesksPage {
         let words = self.session.words();
         let guests = self.guests.get();
         if guests.is_empty() {
-            return view! { <p class="soft">{words.desks_nobody()}</p> }.into_any();
+            return para("soft", words.desks_nobody()).into_any();
         }
-        let rows: Vec<_> = guests.into_iter().map(|guest| self.row(words, guest)).collect();
-        view! { <ul class="panel desks">{rows}</ul> }.into_any()
+        view! { <ul class="panel desks">{each(guests, |guest| self.row(words, guest))}</ul> }
     }
 
-    fn row(self, words: Words, guest: GuestLine) -> impl IntoView {
+    fn row(self, words: Words, guest: GuestLine) -> AnyView {
         let link = guest.link;
         let host = move || self.session.host();
         let end = move || host().into_iter().for_each(|host| host.end(link));
@@ -254,8 +241,7 @@ impl DesksPage {
             is_shown.then(|| view! { <span class="badge badge--warn">{text}</span> " " })
         };
         let may_bring = guest.has_more && guest.role == Role::Desk;
-        let not_desk =
-            (guest.has_more && !may_bring).then(|| view! { <span class="soft">{words.desks_not_desk()}</span> });
+        let not_desk = (guest.has_more && !may_bring).then(|| span("soft", words.desks_not_desk()));
         let take =
             may_bring.then(|| button(words.desks_fetch(), fetch).label(words.desks_fetch_of(&guest.name)).primary());
         view! {

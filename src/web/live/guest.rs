@@ -12,9 +12,7 @@ use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, 
 use crate::engine::chance::Record;
 use crate::engine::command::HostRefusal;
 use crate::engine::decide::entry;
-use crate::files::StoreError;
 use crate::files::cards::{AnswerCard, OfferCard};
-use crate::present::words::file::store_words;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::{locks, tabs};
 use crate::web::session::live::{GuestLink, LiveLink, Soon, Told, followed, is_judges};

@@ -16,7 +16,6 @@ use crate::files::cards::{AnswerCard, OfferCard, Origin};
 use crate::files::merge::{Decided, Join, join};
 use crate::present::home::merge::done;
 use crate::present::screen::board::Maker;
-use crate::web::browser::page::print;
 use crate::web::browser::peer::{Connection, Heard};
 use crate::web::browser::store::locks;
 use crate::web::screen::screen_view::choice_of;

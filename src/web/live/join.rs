@@ -5,11 +5,9 @@ use super::guest::GuestDesk;
 use super::role_words;
 use crate::app::device::own_offers::{OFFERS, OwnOffers};
 use crate::app::live::{Role, State};
-use crate::app::route::Page;
 use crate::files::cards::{AnswerCard, OfferCard};
-use crate::present::card::error_words;
 use crate::web::browser::peer;
-use crate::web::card::{about, shown_text, unreadable};
+use crate::web::card::{page_of, shown_text, unreadable};
 use crate::web::prelude::*;
 use crate::web::session::live::{GuestLink, is_judges};
 use crate::web::session::who::{join_as, joined_as};
@@ -88,28 +86,18 @@ fn page(session: Session, offer: OfferCard) -> AnyView {
     };
     let body = move || match step.get() {
         Step::Ask => view! {
-            <TextField label=words.join_name() value=name hint=words.join_name_hint() />
+            {text_field(words.join_name(), name).hint(words.join_name_hint())}
             {button(words.join_act(), begin).primary().large()}
-        }
-        .into_any(),
-        Step::Works => view! { <p role="status">{words.join_works()}</p> }.into_any(),
+        },
+        Step::Works => view! { <p role="status">{words.join_works()}</p> },
         Step::Answer(answer) => view! {
             <p role="status">{words.join_answer()}</p>
             {code_of(session, &(*answer).into(), words.join_alt())}
-        }
-        .into_any(),
+        },
         Step::Failed(why) => callout::bad(why).alert().view(),
     };
-    view! {
-        <header class="card__head">
-            <p class="card__event">{event}</p>
-            <h1 class="card__title">{words.join_title()}</h1>
-        </header>
-        <p class="soft">{words.join_role(role_words(words, role))}</p>
-        {move || body()}
-        {about(session)}
-    }
-    .into_any()
+    let body = view! { <p class="soft">{words.join_role(role_words(words, role))}</p> {move || body()} };
+    page_of(session, event, words.join_title(), body)
 }
 
 fn first_page(event: &EventId) -> Page {

@@ -2,12 +2,13 @@
 
 use crate::present::log::check_code::{self, Answer, Verdict};
 use crate::web::prelude::*;
+use leptos::text_prop::TextProp;
 
 /// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;
 
 /// The code of the open event, and the button of the dialog.
-pub fn check_section() -> impl IntoView {
+pub fn check_section() -> AnyView {
     let session = use_session();
     let open = held(|| RwSignal::new(false));
     let log = session.log();
@@ -24,13 +25,13 @@ pub fn check_section() -> impl IntoView {
 
 fn code(name: String, log: &Log) -> AnyView {
     let code = log.head().code().to_string();
-    view! { <p><span class="soft">{name}</span> " " <strong class="check-code__code">{code}</strong></p> }.into_any()
+    view! { <p><span class="soft">{name}</span> " " <strong class="check-code__code">{code}</strong></p> }
 }
 
 /// Compares a typed code with the logs.
-pub fn check_dialog(open: RwSignal<bool>, title: impl Into<Signal<String>>, logs: Logs) -> AnyView {
+pub fn check_dialog(open: RwSignal<bool>, title: impl Into<TextProp>, logs: Logs) -> AnyView {
     let session = use_session();
-    Ask::new(open, title, move || body(session, logs)).leaves(session.say(Words::app_close)).view()
+    Ask::new(open, title, move || body(session, logs)).closes().view()
 }
 
 /// The answer to a check.
@@ -42,7 +43,7 @@ pub fn said(verdict: Verdict, text: String) -> AnyView {
     }
 }
 
-fn body(session: Session, logs: Logs) -> impl IntoView {
+fn body(session: Session, logs: Logs) -> AnyView {
     let typed = held(|| RwSignal::new(String::new()));
     let codes = move || {
         let logs = logs.get();
@@ -50,9 +51,9 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
         let row = move |log: Arc<Log>| {
             let now = session.words().code_now(log.entries().len());
             let name = if are_many { session.words().app_says(log.replay().setup.name, now) } else { now };
-            view! { <div class="check-code">{code(name, &log)}</div> }.into_any()
+            view! { <div class="check-code">{code(name, &log)}</div> }
         };
-        logs.into_iter().map(row).collect_view()
+        each(logs, row)
     };
     let answer =
         Memo::new(move |_| check_code::answer(session.words(), &logs.read(), &typed.read(), |at| session.when(at)));
@@ -62,16 +63,12 @@ fn body(session: Session, logs: Logs) -> impl IntoView {
     };
     let proof = move || {
         let told = answer.get().proof.into_iter().filter(|line| !line.is_empty());
-        told.map(|line| view! { <li>{line}</li> }.into_any()).collect_view()
+        each(told, |line| view! { <li>{line}</li> })
     };
     view! {
         <p class="dialog__text">{session.say(Words::code_text)}</p>
         {move || codes()}
-        <TextField
-            label=session.say(Words::code_field)
-            hint=session.say(Words::code_hint)
-            value=typed
-        />
+        {text_field(session.say(Words::code_field), typed).hint(session.say(Words::code_hint))}
         <div role="status">{move || answered()}</div>
         <ul class="dialog__text">{move || proof()}</ul>
     }

@@ -2,12 +2,11 @@
 
 pub mod check_code;
 
-use crate::present::judging::form::Prefill;
 use crate::present::log::{LineKind, LogLine, lines, says};
 use crate::web::judging::note_dialog::{Ask, Asking, host_note_dialog, use_asking};
 use crate::web::log::check_code::check_section;
 use crate::web::prelude::*;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 /// Lines shown at first; a button shows the rest.
 const FIRST: usize = 150;
@@ -29,17 +28,16 @@ pub fn log() -> AnyView {
     let filter =
         yes_or_no(legend, [all_kinds, notes], move || !only_notes.get(), move |is_all| only_notes.set(!is_all));
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::log_title) />
             {steps(session, writing)}
             {acts_as(session)}
             {move || (!session.is_judge()).then(check_section)}
             {search_tools(session.say(Words::log_find), searched, false, filter)}
             {move || shown(session, &found.read(), most, only_notes.get())}
-        </Page>
+        </Frame>
         {dialog}
     }
-    .into_any()
 }
 
 /// The staff member at this device, if staff are named (COR-2).
@@ -47,19 +45,13 @@ fn acts_as(session: Session) -> AnyView {
     // A judge signs as the person whom the main desk gave the device to.
     let is_asked = Memo::new(move |_| !session.is_judge() && session.staff_or_nobody().len() > 1);
     let labels = [session.say(Words::log_as), session.say(Words::log_as_hint)];
-    let field = move || {
-        select_of(
-            labels,
-            move || session.staff_or_nobody(),
-            move || session.acts_as(),
-            move |name| session.act_as(name),
-        )
-    };
-    (move || is_asked.get().then(field)).into_any()
+    let staff = move || session.staff_or_nobody();
+    let field = move || select_of(labels, staff, move || session.acts_as(), move |name| session.act_as(name));
+    shown_if(move || is_asked.get(), field)
 }
 
 /// Undo and redo, named after their facts, and a new note.
-fn steps(session: Session, writing: Asking) -> impl IntoView {
+fn steps(session: Session, writing: Asking) -> AnyView {
     let undo = Memo::new(move |_| session.log().read().undoable().map(|entry| session.fact_words(&entry.fact)));
     let redo = Memo::new(move |_| session.log().read().redoable().map(|entry| session.fact_words(&entry.fact)));
     let undo = move || undo.get().map(|what| step("undo", session.words().app_undo_what(what), move || session.undo()));
@@ -75,7 +67,7 @@ fn steps(session: Session, writing: Asking) -> impl IntoView {
 }
 
 fn step(symbol: &'static str, what: String, act: impl Fn() + 'static) -> AnyView {
-    let face = view! { {icon(symbol)} <span class="log__what">{what}</span> }.into_any();
+    let face = view! { {icon(symbol)} <span class="log__what">{what}</span> };
     face_button("button", face, act).view()
 }
 
@@ -83,7 +75,7 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
     let words = session.words();
     if found.is_empty() {
         let text = if notes { words.log_notes_none() } else { words.log_found_none() };
-        return view! { <Empty symbol="log" title=text.to_owned() /> }.into_any();
+        return view! { <Empty symbol="log" title=text /> };
     }
     let mut items = Vec::new();
     let mut day = String::new();
@@ -101,7 +93,6 @@ fn shown(session: Session, found: &[LogLine], most: RwSignal<usize>, notes: bool
         <ol class="panel timeline">{items}</ol>
         {more}
     }
-    .into_any()
 }
 
 /// Time of day, icon, sentence, reason; undone facts are struck through.
@@ -111,25 +102,23 @@ fn log_line(words: Words, line: &LogLine, time: String) -> AnyView {
         (false, LineKind::Round) => "timeline__line timeline__line--mark",
         (false, _) => "timeline__line",
     };
-    let why = (!line.why.is_empty()).then(|| view! { <p class="timeline__why">{line.why.clone()}</p> }.into_any());
-    let undone = line.undone.then(|| view! { <span class="badge">{words.log_undone()}</span> }.into_any());
+    let undone = line.undone.then(|| span("badge", words.log_undone()));
     view! {
         <li class=class>
             <time class="timeline__time">{time}</time>
             {icon(symbol(line.kind))}
             <div>
                 <p class="timeline__text">{line.text.clone()}</p>
-                {why}
+                {para("timeline__why", &line.why)}
             </div>
             {undone}
         </li>
     }
-    .into_any()
 }
 
 /// A heading with the date of the lines below.
 fn day_line(words: Words, day: &str) -> AnyView {
-    view! { <li class="timeline__day">{figure::date(words, day)}</li> }.into_any()
+    view! { <li class="timeline__day">{figure::date(words, day)}</li> }
 }
 
 const fn symbol(kind: LineKind) -> &'static str {

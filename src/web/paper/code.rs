@@ -1,6 +1,6 @@
 //! A QR code.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::share::code::Code;
 
@@ -22,5 +22,4 @@ pub fn code(class: &'static str, code: &Code, label: &'static str) -> AnyView {
             <path d=code.path.clone() />
         </svg>
     }
-    .into_any()
 }

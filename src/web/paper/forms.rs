@@ -1,12 +1,12 @@
 //! Squad list forms to fill in, side by side on a page.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::paper::{Blank, Field, Item, PrintedForm};
+use crate::web::kit::each;
 
 pub(super) fn forms(forms: &[PrintedForm], check_code: &str) -> AnyView {
-    let forms: Vec<_> = forms.iter().map(|found| form(found, check_code)).collect();
-    view! { <div class="forms">{forms}</div> }.into_any()
+    view! { <div class="forms">{each(forms, |found| form(found, check_code))}</div> }
 }
 
 fn form(form: &PrintedForm, check_code: &str) -> AnyView {
@@ -21,10 +21,9 @@ fn form(form: &PrintedForm, check_code: &str) -> AnyView {
                 <span class="form__event">{form.event.clone()}</span>
                 <span class="leaf__code">{check_code.to_owned()}</span>
             </header>
-            {form.items.iter().map(item).collect_view()}
+            {each(&form.items, item)}
         </article>
     }
-    .into_any()
 }
 
 fn fields(fields: &[Field]) -> AnyView {
@@ -34,11 +33,11 @@ fn fields(fields: &[Field]) -> AnyView {
             <div class="form__field" style=("flex-grow", field.share.to_string())>
                 <small class="leaf__small">{field.label.clone()}</small>
                 <b>{field.value.clone()}</b>
-                {field.ticks.iter().map(tick).collect_view()}
+                {each(&field.ticks, tick)}
             </div>
         }
     };
-    view! { <div class="form__fields">{fields.iter().map(field).collect_view()}</div> }.into_any()
+    view! { <div class="form__fields">{each(fields, field)}</div> }
 }
 
 fn blank(blank: &Blank) -> AnyView {
@@ -48,23 +47,22 @@ fn blank(blank: &Blank) -> AnyView {
         let width = [&(u16::from(*share) * 100 / all.max(1)).to_string(), "%"].concat();
         view! { <th style=("width", width)>{*head}</th> }
     };
-    let row = |_| view! { <tr>{blank.heads.iter().map(|_| view! { <td></td> }).collect_view()}</tr> };
+    let row = |_| view! { <tr>{each(&blank.heads, |_| view! { <td></td> })}</tr> };
     let table = |side| {
         let rows = if side == 0 { blank.high() } else { blank.rows - blank.high() };
         view! {
             <table class="form__lines">
                 <thead>
-                    <tr>{blank.heads.iter().map(head).collect_view()}</tr>
+                    <tr>{each(&blank.heads, head)}</tr>
                 </thead>
-                <tbody>{(0..rows).map(row).collect_view()}</tbody>
+                <tbody>{each(0..rows, row)}</tbody>
             </table>
         }
     };
     view! {
         <div class="form__blank">
             <b class="form__heading">{blank.title}</b>
-            <div class="form__tables">{(0..sides).map(table).collect_view()}</div>
+            <div class="form__tables">{each(0..sides, table)}</div>
         </div>
     }
-    .into_any()
 }

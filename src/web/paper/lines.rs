@@ -1,16 +1,16 @@
 //! Printed tables in columns, and score records.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::paper::{Cell, Column, Kind, Poster, PrintedRow, Record, Table};
 use crate::present::setup::announcement::Announcement;
 use crate::present::standing::sum::SumLine;
+use crate::web::kit::each;
 use crate::web::paper::code::code;
 use crate::web::players::members::fitted;
 
 /// Draws the parts of a table side by side.
 pub(super) fn table(table: &Table) -> AnyView {
-    let parts: Vec<_> = table.parts.iter().map(|lines| part(table, lines)).collect();
     let has_small = table.parts.iter().flatten().any(|line| line.cells.iter().any(|cell| !cell.small.is_empty()));
     let class = match (table.row, has_small) {
         (0, _) => "lines lines--text",
@@ -19,36 +19,31 @@ pub(super) fn table(table: &Table) -> AnyView {
     };
     view! {
         <div class=class style=("--row", table.row.to_string())>
-            {parts}
+            {each(&table.parts, |lines| part(table, lines))}
         </div>
     }
-    .into_any()
 }
 
 fn part(table: &Table, lines: &[PrintedRow]) -> AnyView {
-    let columns: Vec<_> = table.columns.iter().map(|column| view! { <col class=class(column.kind) /> }).collect();
-    let heads: Vec<_> = table.columns.iter().map(|column| head(class(column.kind), column.head)).collect();
     let naming = naming_columns(&table.columns);
-    let lines: Vec<_> = lines.iter().map(|found| line(&table.columns, naming, found)).collect();
     view! {
         <table class="lines__part">
-            <colgroup>{columns}</colgroup>
+            <colgroup>{each(&table.columns, |column| view! { <col class=class(column.kind) /> })}</colgroup>
             <thead>
-                <tr>{heads}</tr>
+                <tr>{each(&table.columns, |column| head(class(column.kind), column.head))}</tr>
             </thead>
-            <tbody>{lines}</tbody>
+            <tbody>{each(lines, |found| line(&table.columns, naming, found))}</tbody>
         </table>
     }
-    .into_any()
 }
 
 /// The head of a column; an empty one heads nothing.
 pub(super) fn head(class: &'static str, text: &str) -> AnyView {
     let text = text.to_owned();
     if text.is_empty() {
-        view! { <td class=class></td> }.into_any()
+        view! { <td class=class></td> }
     } else {
-        view! { <th class=class scope="col">{text}</th> }.into_any()
+        view! { <th class=class scope="col">{text}</th> }
     }
 }
 
@@ -60,9 +55,9 @@ fn naming_columns(columns: &[Column]) -> usize {
 
 fn line(columns: &[Column], naming: usize, line: &PrintedRow) -> AnyView {
     let cells = columns.iter().zip(&line.cells).enumerate();
-    let cells: Vec<_> = cells.map(|(at, (column, found))| cell(column.kind, at < naming, found)).collect();
+    let cells = each(cells, |(at, (column, found))| cell(column.kind, at < naming, found));
     let class = if line.is_last { "lines__last" } else { "" };
-    view! { <tr class=class>{cells}</tr> }.into_any()
+    view! { <tr class=class>{cells}</tr> }
 }
 
 fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
@@ -72,9 +67,9 @@ fn cell(kind: Kind, names_row: bool, cell: &Cell) -> AnyView {
     };
     let (class, text) = (class(kind), view! { {text} {small(cell)} });
     if names_row {
-        view! { <th class=class scope="row">{text}</th> }.into_any()
+        view! { <th class=class scope="row">{text}</th> }
     } else {
-        view! { <td class=class>{text}</td> }.into_any()
+        view! { <td class=class>{text}</td> }
     }
 }
 
@@ -86,13 +81,12 @@ pub(super) fn poster(poster: &Poster) -> AnyView {
             <p class="poster__text">{poster.text}</p>
         </div>
     }
-    .into_any()
 }
 
 /// The small print below a cell's text.
 pub(super) fn small(cell: &Cell) -> Option<AnyView> {
     let text = cell.small.clone();
-    (!text.is_empty()).then(|| view! { <small class="leaf__small">{text}</small> }.into_any())
+    (!text.is_empty()).then(|| view! { <small class="leaf__small">{text}</small> })
 }
 
 const fn class(kind: Kind) -> &'static str {
@@ -114,15 +108,13 @@ pub(super) fn notice(name: &str, notice: &Announcement) -> AnyView {
             <h2 class="told__name">{name.to_owned()}</h2>
             <p class="told__format">{notice.format.clone()}</p>
             <p class="told__plan">{notice.plan.clone()}</p>
-            <dl class="told__facts">{notice.facts.iter().map(fact).collect_view()}</dl>
+            <dl class="told__facts">{each(&notice.facts, fact)}</dl>
         </div>
     }
-    .into_any()
 }
 
 pub(super) fn records(records: &[Record]) -> AnyView {
-    let records: Vec<_> = records.iter().map(record).collect();
-    view! { <div class="records">{records}</div> }.into_any()
+    view! { <div class="records">{each(records, record)}</div> }
 }
 
 fn record(record: &Record) -> AnyView {
@@ -140,9 +132,8 @@ fn record(record: &Record) -> AnyView {
                 " "
                 <small class="leaf__small">{record.beside.clone()}</small>
             </h2>
-            <p class="record__facts">{record.facts.iter().map(fact).collect_view()}</p>
-            <ol class="record__rounds">{record.rounds.iter().map(round).collect_view()}</ol>
+            <p class="record__facts">{each(&record.facts, fact)}</p>
+            <ol class="record__rounds">{each(&record.rounds, round)}</ol>
         </article>
     }
-    .into_any()
 }

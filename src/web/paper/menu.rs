@@ -3,10 +3,9 @@
 use crate::present::paper::menu::{self, Card, Choices};
 use crate::present::paper::poster::has_code;
 use crate::present::paper::{self, Document, Job, Paper, Size, Whose};
-use crate::web::browser::page::print;
 use crate::web::paper::{proof, sheets};
 use crate::web::prelude::*;
-use crate::web::shell::{Detail, Head, Page};
+use crate::web::shell::{Detail, Frame, Head};
 
 /// Storage key of the paper size.
 const SIZE: &str = "paper";
@@ -71,13 +70,12 @@ pub fn paper() -> AnyView {
         close: Callback::new(move |()| menu.chosen.set(None)),
     };
     view! {
-        <Page detail>
+        <Frame detail>
             <Head title=session.say(Words::app_paper) />
             <ul class="panel">{move || list(menu)}</ul>
-        </Page>
+        </Frame>
         {sheets(paper)}
     }
-    .into_any()
 }
 
 impl PrintMenu {
@@ -117,7 +115,7 @@ fn list(menu: PrintMenu) -> AnyView {
             </li>
         }
     };
-    menu.cards.get().into_iter().map(item).collect_view().into_any()
+    each(menu.cards.get(), item).into_any()
 }
 
 fn detail(menu: PrintMenu, paper: Memo<Option<Paper>>) -> AnyView {
@@ -127,10 +125,7 @@ fn detail(menu: PrintMenu, paper: Memo<Option<Paper>>) -> AnyView {
 
 fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView {
     let session = menu.session;
-    let pages = move || {
-        let paper = paper.read();
-        paper.as_ref().map(|paper| session.words().paper_pages(paper.leaves.len())).unwrap_or_default()
-    };
+    let pages = move || paper.of(|paper| session.words().paper_pages(paper.leaves.len()));
     let is_empty = Signal::derive(move || paper.read().is_none());
     let press = move || {
         if !is_empty.get_untracked() {
@@ -138,27 +133,22 @@ fn document(menu: PrintMenu, card: Card, paper: Memo<Option<Paper>>) -> AnyView 
         }
     };
     let shown = move || match is_empty.get() {
-        true => view! { <p class="soft" role="status">{session.say(Words::paper_nothing)}</p> }.into_any(),
+        true => view! { <p class="soft" role="status">{session.say(Words::paper_nothing)}</p> },
         false => proof(session, paper),
     };
     let close = Callback::new(move |()| menu.chosen.set(None));
     view! {
         <div class="sheet">
-            <SheetHead plate=String::new() title=card.title.to_owned() sub=Signal::derive(pages) close />
+            <SheetHead title=card.title sub=pages close />
             <div class="sheet__body">
                 {choices(menu, &card)}
                 {move || shown()}
             </div>
             <footer class="sheet__foot">
-                {button(session.say(Words::paper_print), press)
-                    .icon("print")
-                    .primary()
-                    .large()
-                    .blocked(move || is_empty.get())}
+                {button(session.say(Words::paper_print), press).icon("print").primary().large().blocked(move || is_empty.get())}
             </footer>
         </div>
     }
-    .into_any()
 }
 
 fn choices(menu: PrintMenu, card: &Card) -> AnyView {
@@ -181,8 +171,7 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
     let names =
         names.then(|| two(Words::paper_names, [Words::paper_names_full, Words::paper_names_short], menu.initials));
     let option = move |label: fn(Words) -> &'static str, hint: fn(Words) -> &'static str, flag: RwSignal<bool>| {
-        let toggle = Callback::new(move |on| flag.set(on));
-        view! { <Check label=session.say(label) hint=session.say(hint) checked=flag toggle /> }.into_any()
+        bound_box(session.say(label), flag).hint(session.say(hint)).view()
     };
     let totals = totals.then(|| option(Words::paper_totals, Words::paper_totals_hint, menu.totals));
     let backs = backs.then(|| option(Words::paper_backs, Words::paper_backs_hint, menu.backs));
@@ -193,7 +182,6 @@ fn choices(menu: PrintMenu, card: &Card) -> AnyView {
         {totals}
         {backs}
     }
-    .into_any()
 }
 
 /// Asks for the round if there are several.
@@ -204,11 +192,6 @@ fn round(menu: PrintMenu, card: &Card) -> Option<AnyView> {
         let all = move || rounds.clone();
         select_of([label, ""], all, move || menu.chosen.get(), move |document| menu.chosen.set(document))
     })
-}
-
-fn labelled(legend: &'static str, segment: AnyView) -> AnyView {
-    view! { <div class="field"><span class="field__label" aria-hidden="true">{legend}</span> {segment}</div> }
-        .into_any()
 }
 
 fn slips_a_page(menu: PrintMenu) -> AnyView {

@@ -9,23 +9,19 @@ mod proof;
 mod slips;
 mod tree;
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::paper::{Body, Leaf, Paper, Size};
 use crate::web::browser::page::print;
+use crate::web::kit::{each, para};
 
 pub use proof::proof;
 
 /// All pages, visible in print only.
 pub fn sheets(paper: Memo<Option<Paper>>) -> AnyView {
     let drawn = move || {
-        paper.get().map(|paper| {
-            let leaves: Vec<_> = paper.leaves.iter().map(|found| leaf(&paper, found)).collect();
-            view! {
-                <div class="paper">{leaves}</div>
-            }
-            .into_any()
-        })
+        let paper = paper.get()?;
+        Some(view! { <div class="paper">{each(&paper.leaves, |found| leaf(&paper, found))}</div> })
     };
     // Set through the CSSOM: the content security policy allows no style element.
     Effect::new(move |_| {
@@ -78,8 +74,7 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
         Body::Poster(poster) => lines::poster(poster),
     };
     let in_the_corner = leaf.event.is_empty() && matches!(leaf.body, Body::Notice(_) | Body::Plates(_));
-    let corner =
-        in_the_corner.then(|| view! { <p class="leaf__code leaf__code--corner">{paper.code.clone()}</p> }.into_any());
+    let corner = in_the_corner.then(|| para("leaf__code leaf__code--corner", &paper.code));
     let (width, height) = measures(paper);
     view! {
         <section class="leaf" style=("--w", width) style=("--h", height)>
@@ -88,5 +83,4 @@ fn leaf(paper: &Paper, leaf: &Leaf) -> AnyView {
             {corner}
         </section>
     }
-    .into_any()
 }

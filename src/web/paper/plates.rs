@@ -1,9 +1,10 @@
 //! Table numbers and name cards.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use super::lines::small;
 use crate::present::paper::{Cell, Plates};
+use crate::web::kit::each;
 
 pub(super) fn plates(plates: &Plates) -> AnyView {
     let (height, columns) = (plates.height.to_string(), plates.columns.to_string());
@@ -21,8 +22,7 @@ pub(super) fn plates(plates: &Plates) -> AnyView {
     };
     view! {
         <div class=class style=("--plate", height) style=("--across", columns)>
-            {plates.plates.iter().map(plate).collect_view()}
+            {each(&plates.plates, plate)}
         </div>
     }
-    .into_any()
 }

@@ -6,7 +6,7 @@ use crate::web::prelude::*;
 
 pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
     let shown = held(|| RwSignal::new(0_usize));
-    let count = Memo::new(move |_| paper.read().as_ref().map_or(0, |paper| paper.leaves.len()));
+    let count = Memo::new(move |_| paper.of(|paper| paper.leaves.len()));
     let at = Memo::new(move |_| shown.get().min(count.get().saturating_sub(1)));
     let page = move || {
         let paper = paper.read();
@@ -25,25 +25,20 @@ pub fn proof(session: Session, paper: Memo<Option<Paper>>) -> AnyView {
     };
     let ends = Memo::new(move |_| [at.get() == 0, at.get() + 1 == count.get()]);
     let steps = move || {
-        (count.get() > 1).then(|| {
-            let words = session.words();
-            view! {
-                <div class="proof__steps">
-                    {icon_button("go", words.paper_before(), move || turn(false))
-                        .class("proof__back")
-                        .disabled(move || ends.read()[0])}
-                    <span role="status">{move || words.paper_preview(at.get() + 1, count.get())}</span>
-                    {icon_button("go", words.paper_next(), move || turn(true)).disabled(move || ends.read()[1])}
-                </div>
-            }
-            .into_any()
-        })
+        let words = session.words();
+        let back = icon_button("go", words.paper_before(), move || turn(false)).class("proof__back");
+        view! {
+            <div class="proof__steps">
+                {back.disabled(move || ends.read()[0])}
+                <span role="status">{move || words.paper_preview(at.get() + 1, count.get())}</span>
+                {icon_button("go", words.paper_next(), move || turn(true)).disabled(move || ends.read()[1])}
+            </div>
+        }
     };
     view! {
         <div class="proof">
-            {move || steps()}
+            {shown_if(move || count.get() > 1, steps)}
             <div class="proof__room">{move || page()}</div>
         </div>
     }
-    .into_any()
 }

@@ -1,10 +1,11 @@
 //! Result slips of a page, with dashed cut lines.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use super::code::code;
 use super::lines::{head, small};
 use crate::present::paper::{Back, Mark, Slip, SlipHead, SlipSide};
+use crate::web::kit::{each, span};
 
 /// Lines of a list in one column on the smallest slip.
 const SHORT_LIST: usize = 11;
@@ -12,14 +13,12 @@ const SHORT_LIST: usize = 11;
 const TALL: u16 = 640;
 
 pub(super) fn slips(slips: &[Slip], height: u16, check_code: &str) -> AnyView {
-    let slips: Vec<_> = slips.iter().map(|found| slip(found, check_code)).collect();
     let class = if height >= TALL { "slips slips--tall" } else { "slips" };
     view! {
         <div class=class style=("--slip", height.to_string())>
-            {slips}
+            {each(slips, |found| slip(found, check_code))}
         </div>
     }
-    .into_any()
 }
 
 /// The lists of both sides on the backs of the slips.
@@ -44,18 +43,13 @@ pub(super) fn backs(backs: &[Back], height: u16, check_code: &str) -> AnyView {
     };
     view! {
         <div class="slips" style=("--slip", height.to_string())>
-            {backs.iter().map(one).collect_view()}
+            {each(backs, one)}
         </div>
     }
-    .into_any()
 }
 
 fn slip(slip: &Slip, check_code: &str) -> AnyView {
-    let heads: Vec<_> = slip.heads.iter().map(|found| head(class(found.mark), &found.label)).collect();
     let sides = slip.sides.each_ref().map(|found| side(found, &slip.heads));
-    let ends: Vec<_> =
-        slip.ends.iter().map(|end| view! { <span class="slip__end">{end.clone()}</span> }.into_any()).collect();
-    let notes: Vec<_> = slip.notes.iter().map(|note| view! { <span>{note.clone()}</span> }.into_any()).collect();
     view! {
         <article class="slip" data-table=slip.table.clone()>
             <div class="slip__left">
@@ -72,17 +66,16 @@ fn slip(slip: &Slip, check_code: &str) -> AnyView {
                     <thead>
                         <tr>
                             <td class="slip__who"></td>
-                            {heads}
+                            {each(&slip.heads, |found| head(class(found.mark), &found.label))}
                         </tr>
                     </thead>
                     <tbody>{sides}</tbody>
                 </table>
-                <p class="slip__ends">{ends}</p>
-                <p class="slip__notes">{notes}</p>
+                <p class="slip__ends">{each(&slip.ends, |end| span("slip__end", end.clone()))}</p>
+                <p class="slip__notes">{each(&slip.notes, |note| view! { <span>{note.clone()}</span> })}</p>
             </div>
         </article>
     }
-    .into_any()
 }
 
 fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
@@ -94,10 +87,9 @@ fn side(side: &SlipSide, heads: &[SlipHead]) -> AnyView {
                 {small(&side.who)}
                 <small class="leaf__small">{side.facts.join(" \u{b7} ")}</small>
             </th>
-            {heads.iter().map(field).collect_view()}
+            {each(heads, field)}
         </tr>
     }
-    .into_any()
 }
 
 const fn class(mark: Mark) -> &'static str {

@@ -1,9 +1,10 @@
 //! The printed bracket: boxes at computed positions, and lines between them.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use super::lines::small;
 use crate::present::paper::{Cell, Tree, TreeMatch};
+use crate::web::kit::{each, span};
 use crate::web::players::members::fitted;
 
 pub(super) fn tree(tree: &Tree) -> AnyView {
@@ -27,11 +28,10 @@ pub(super) fn tree(tree: &Tree) -> AnyView {
             <svg class="tree__lines" viewBox=seen aria-hidden="true">
                 <path d=tree.path.clone() />
             </svg>
-            {tree.titles.iter().map(title).collect_view()}
-            {tree.boxes.iter().map(one).collect_view()}
+            {each(&tree.titles, title)}
+            {each(&tree.boxes, one)}
         </div>
     }
-    .into_any()
 }
 
 fn one(found: &TreeMatch) -> AnyView {
@@ -44,13 +44,10 @@ fn one(found: &TreeMatch) -> AnyView {
             </div>
         }
     };
-    let label =
-        (!found.label.is_empty()).then(|| view! { <span class="tree__label">{found.label.clone()}</span> }.into_any());
     view! {
         <div class="tree__match" style=("--x", found.at.0.to_string()) style=("--y", found.at.1.to_string())>
-            {label}
-            {found.sides.iter().enumerate().map(side).collect_view()}
+            {span("tree__label", &found.label)}
+            {each(found.sides.iter().enumerate(), side)}
         </div>
     }
-    .into_any()
 }

@@ -28,8 +28,6 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
         }
     };
     let options = Signal::derive(move || others.read().iter().map(|other| other.name.clone()).collect::<Vec<_>>());
-    let known = move || wishes.get().into_iter().map(|wish| known(session, entry, wish)).collect_view();
-    let has_wishes = move || !wishes.read().is_empty();
     let text = move || {
         let words = session.words();
         if never.get() {
@@ -41,26 +39,16 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
         }
     };
     let strengths = [session.words().desk_apart_possible(), session.words().desk_apart_never()];
-    let strength = yes_or_no(
-        session.say(Words::desk_apart_how),
-        strengths,
-        move || !never.get(),
-        move |is_possible| never.set(!is_possible),
-    );
+    let set_strength = move |is_possible: bool| never.set(!is_possible);
     let fields = view! {
         <h3 class="section__title">{session.say(Words::desk_apart_title)}</h3>
-        <ul class="panel" hidden=move || !has_wishes()>
-            {move || known()}
+        <ul class="panel" hidden=move || wishes.read().is_empty()>
+            {move || each(wishes.get(), |wish| known(session, entry, wish))}
         </ul>
-        <Select
-            label=session.say(Words::desk_apart_who)
-            options
-            chosen
-            choose=Callback::new(move |index| chosen.set(index))
-        />
-        {strength}
+        {select(session.say(Words::desk_apart_who), options, chosen)}
+        {yes_or_no(session.say(Words::desk_apart_how), strengths, move || !never.get(), set_strength)}
         <p class="soft">{move || text()}</p>
-        <TextField label=session.say(Words::desk_apart_reason) hint=session.say(Words::desk_apart_reason_hint) value=reason />
+        {text_field(session.say(Words::desk_apart_reason), reason).hint(session.say(Words::desk_apart_reason_hint))}
     };
     let done = button(session.say(Words::desk_done), move || back.run(()));
     let is_open = move || chosen.get() >= others.read().len();
@@ -68,7 +56,7 @@ pub fn ApartForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl IntoV
     sheet_form("apart-form", fields, [done, add], submit)
 }
 
-fn known(session: Session, entry: EntryId, wish: Other) -> impl IntoView {
+fn known(session: Session, entry: EntryId, wish: Other) -> AnyView {
     let words = session.words();
     let Other { entry: other, name, reason, never } = wish;
     let strength = if never { words.desk_apart_never() } else { words.desk_apart_possible() };

@@ -24,7 +24,7 @@ fn places_callout(session: Session, places: Places) -> AnyView {
 
 pub fn leaving_callout(session: Session) -> AnyView {
     let all = Memo::new(move |_| overdue(session.words(), &session.tournament().read()));
-    (move || all.get().into_iter().map(|one| overdue_callout(session, one)).collect::<Vec<_>>()).into_any()
+    (move || each(all.get(), |one| overdue_callout(session, one))).into_any()
 }
 
 fn overdue_callout(session: Session, Overdue { entry, name, note, text }: Overdue) -> AnyView {

@@ -7,7 +7,7 @@ use super::entrant::{Entrant, check_in_all};
 use crate::present::players::check_in::{self, CheckIn};
 use crate::present::players::{ListFilter, PlayerRow};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::shell::{Head, NextBar, Page};
+use crate::web::shell::{Frame, Head, NextBar};
 
 #[component]
 pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
@@ -22,35 +22,31 @@ pub fn CheckInPage(open: RwSignal<bool>) -> impl IntoView {
             open.set(false);
         }
     });
-    let counter = move || desk.read().counter.clone();
-    let badge = move || view! { <span class="badge badge--open" role="status">{move || counter()}</span> }.into_any();
+    let badge =
+        move || view! { <span class="badge badge--open" role="status">{move || desk.read().counter.clone()}</span> };
     let fees = move || Some(desk.read().fees.clone()).filter(|text| !text.is_empty());
+    let filters = move || desk.read().filters(session.words(), session.tournament().read().rules.entry);
     let tools = view! {
         {button(session.say(Words::desk_all_here), move || check_in_all(session))}
         {button(session.say(Words::desk_done), move || open.set(false))}
     };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::desk_check_in) badge />
             <p class="section__text">
                 {session.say(Words::desk_check_in_text)}
                 {move || fees().map(|fees| view! { " " <strong>{fees}</strong> })}
             </p>
             {search_tools(session.say(Words::desk_search), sought, false, tools)}
-            {filter(session, desk, show)}
+            {segment_of(session.say(Words::desk_filter), filters, move || show.get(), move |one| show.set(one))}
             <PlacesCallout />
             {lines(session, desk, show, sought)}
             <NextBar />
-        </Page>
+        </Frame>
     }
 }
 
-fn filter(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>) -> AnyView {
-    let all = move || desk.read().filters(session.words(), session.tournament().read().rules.entry);
-    segment_of(session.say(Words::desk_filter), all, move || show.get(), move |one| show.set(one))
-}
-
-fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, sought: RwSignal<String>) -> impl IntoView {
+fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, sought: RwSignal<String>) -> AnyView {
     let is_filtered = Memo::new(move |_| show.get() != ListFilter::All || !sought.read().trim().is_empty());
     // Empty without a filter.
     let found = Memo::new(move |_| {
@@ -61,9 +57,7 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, soug
     });
     let is_nobody_found =
         Memo::new(move |_| if is_filtered.get() { found.read().is_empty() } else { desk.read().rows.is_empty() });
-    let nobody = move || {
-        is_nobody_found.get().then(|| view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> })
-    };
+    let nobody = move || view! { <p class="soft" role="status">{session.words().desk_nobody()}</p> };
     let takes_fees = Memo::new(move |_| desk.read().takes_fees());
     let (rows, among) = (Rows::of(session.event(), desk, |desk| &desk.rows, |row| row.entry), Among::of(found));
     view! {
@@ -73,13 +67,9 @@ fn lines(session: Session, desk: Memo<CheckIn>, show: RwSignal<ListFilter>, soug
             hidden=is_nobody_found
             on:keydown=focus::steps(".desk__here")
         >
-            <For
-                each=move || rows.drawn()
-                key=|(_, entry)| *entry
-                children=move |(index, entry)| line(session, entry, rows.row(index, entry), takes_fees, &among)
-            />
+            {rows.each(move |entry, row| line(session, entry, row, takes_fees, &among))}
         </ol>
-        {move || nobody()}
+        {shown_if(move || is_nobody_found.get(), nobody)}
     }
 }
 
@@ -91,28 +81,22 @@ fn line(
     found: &Among<EntryId>,
 ) -> AnyView {
     let is_found = found.holds(entry);
-    let is = move |of: fn(&PlayerRow) -> bool| row.read().as_ref().is_some_and(of);
+    let is = move |of: fn(&PlayerRow) -> bool| row.of(of);
     let here = Memo::new(move |_| is(|row| row.is_here == Some(true)));
     let paid = Memo::new(move |_| is(|row| !row.is_unpaid));
-    let state = move || {
-        let words = session.words();
-        if here.get() {
-            view! { {icon_small("check")} {words.desk_here()} }.into_any()
-        } else {
-            view! { {words.desk_not_here()} }.into_any()
-        }
+    let words = session.words();
+    let said = move |is: bool, [yes, no]: [&'static str; 2]| {
+        view! { {is.then(|| icon_small("check"))} {if is { yes } else { no }} }
     };
-    let word = move || {
-        if paid.get() { session.words().desk_paid_short() } else { session.words().desk_badge_not_paid() }
-    };
-    let fee = move || view! { {paid.get().then(|| icon_small("check"))} {word()} }.into_any();
-    let name = move || row.read().as_ref().map(|row| row.name.clone()).unwrap_or_default();
-    let sub = move || row.read().as_ref().map(|row| row.club.clone()).filter(|sub| !sub.is_empty());
-    let fee_label = move || session.words().app_says(session.words().desk_fee_of(name()), word());
+    let state = move || said(here.get(), [words.desk_here(), words.desk_not_here()]);
+    let word = move || if paid.get() { words.desk_paid_short() } else { words.desk_badge_not_paid() };
+    let fee = move || said(paid.get(), [word(); 2]);
+    let name = move || row.of(|row| row.name.clone());
+    let fee_label = move || words.app_says(words.desk_fee_of(name()), word());
     let face = view! {
         <span class="desk__who">
             <span class="desk__name">{move || name()}</span>
-            {move || sub().map(|sub| view! { <span class="desk__sub">{sub}</span> })}
+            {move || span("desk__sub", row.of(|row| row.club.clone()))}
         </span>
         <span class="desk__state">{move || state()}</span>
     };
@@ -126,9 +110,8 @@ fn line(
     };
     view! {
         <li class="desk__line" class:desk__line--found=is_found>
-            {face_button("desk__here", face.into_any(), press).pressed(move || here.get())}
+            {face_button("desk__here", face, press).pressed(move || here.get())}
             {move || takes_fees.get().then(pay)}
         </li>
     }
-    .into_any()
 }

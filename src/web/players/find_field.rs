@@ -158,7 +158,6 @@ impl FindField {
                 </label>
             </form>
         }
-        .into_any()
     }
 
     /// Why no row is shown.
@@ -175,7 +174,7 @@ impl FindField {
             let words = session.words();
             let is_short = lines.read().iter().any(|line| matches!(line.look, Some(Look::Members(_))));
             let similar = found.read().are_similar.then(|| words.players_similar());
-            is_short.then(|| words.team_paste_hint()).or(similar).map(|text| view! { <p class="meta">{text}</p> })
+            is_short.then(|| words.team_paste_hint()).or(similar).map(|text| para("meta", text))
         };
         let label = move || session.words().regulars_suggested(suggested.read().len());
         let people = move || {
@@ -183,7 +182,7 @@ impl FindField {
             (!suggested.read().is_empty()).then(|| {
                 view! {
                     <ul id="suggestions" role="listbox" aria-label=label>
-                        {suggested.get().into_iter().enumerate().map(one).collect_view()}
+                        {each(suggested.get().into_iter().enumerate(), one)}
                     </ul>
                 }
             })
@@ -217,7 +216,7 @@ impl FindField {
             <span class="act__text">{move || label()} <span class="act__hint">{move || facts()}</span></span>
             {move || key()}
         };
-        face_button("act act--add", face.into_any(), move || self.add()).view()
+        face_button("act act--add", face, move || self.add()).view()
     }
 
     fn person(self, position: usize, person: Regular) -> AnyView {
@@ -241,7 +240,6 @@ impl FindField {
                 <span class="suggest__hint">{hint}</span>
             </li>
         }
-        .into_any()
     }
 }
 

@@ -1,18 +1,19 @@
 //! A name at a table, the members of a team below it (EPIC-14), and room for the numbers of a list.
 
-use leptos::prelude::*;
+use crate::web::base::*;
 
 use crate::present::words::name::longest_word;
+use crate::web::kit::span;
 
 /// Empty names (a single player) give `None`.
 pub fn members(names: String) -> Option<AnyView> {
-    (!names.is_empty()).then(|| view! { <span class="members">{names}</span> }.into_any())
+    span("members", names)
 }
 
 /// Smaller where a long word would break.
 pub fn match_name(name: String) -> AnyView {
     let longest = longest_word(&name);
-    view! { <span class="match__name" style=("--longest", longest)>{name}</span> }.into_any()
+    view! { <span class="match__name" style=("--longest", longest)>{name}</span> }
 }
 
 /// As large as it fits its line, or two of them, and never cut: letters and the longest word tell its size.
@@ -23,7 +24,6 @@ pub fn fitted(class: &'static str, name: &str) -> AnyView {
             <span class="fit__text" style=("--letters", letters) style=("--longest", longest)>{name.to_owned()}</span>
         </span>
     }
-    .into_any()
 }
 
 /// An entry of a pair: name, a fact about it, its members.
@@ -33,7 +33,6 @@ pub fn match_who(name: String, facts: String, team: String) -> AnyView {
             {match_name(name)} " " <span class="match__points">{facts}</span> {members(team)}
         </span>
     }
-    .into_any()
 }
 
 /// The class of a list in which no number is higher: its column is wider, or its figures smaller, from 100 on.

@@ -20,7 +20,7 @@ pub mod tools;
 use crate::files::interchange::import::text_of;
 use crate::present::people::file::is_table;
 use crate::present::players::{self, ListFilter, PlayerRow};
-use crate::web::browser::upload::{self, Upload};
+use crate::web::browser::upload;
 use crate::web::judging::note_dialog::host_note_dialog;
 use crate::web::players::callouts::PlacesCallout;
 use crate::web::players::check_in::CheckInPage;
@@ -32,7 +32,7 @@ use crate::web::players::repeat_offer::repeat_offer;
 use crate::web::players::tools::{Tools, may_join};
 use crate::web::prelude::*;
 use crate::web::round::late_callout::LateCallout;
-use crate::web::shell::{Detail, Head, NextBar, Page};
+use crate::web::shell::{Detail, Frame, Head, NextBar};
 use crate::web::sign_up::GivenSignUp;
 
 pub fn players() -> AnyView {
@@ -44,8 +44,8 @@ pub fn players() -> AnyView {
         tools.pasting.set(true);
     });
     let page = move || match (tools.pasting.get(), tools.checking.get()) {
-        (true, _) => view! { <PasteList open=tools.pasting file=tools.file /> }.into_any(),
-        (false, true) => view! { <CheckInPage open=tools.checking /> }.into_any(),
+        (true, _) => view! { <PasteList open=tools.pasting file=tools.file /> },
+        (false, true) => view! { <CheckInPage open=tools.checking /> },
         (false, false) => list(session, tools),
     };
     view! {
@@ -53,7 +53,6 @@ pub fn players() -> AnyView {
         {dialog}
         {repeat_offer(session, Callback::new(move |()| tools.checking.set(true)), check)}
     }
-    .into_any()
 }
 
 fn list(session: Session, tools: Tools) -> AnyView {
@@ -79,20 +78,20 @@ fn list(session: Session, tools: Tools) -> AnyView {
     let rows = Memo::new(move |_| players::rows(session.words(), &session.tournament().read()));
     let is_empty = Memo::new(move |_| rows.read().is_empty());
     let kind = Memo::new(move |_| session.tournament().read().rules.entry);
-    let title = Signal::derive(move || players::page(session.words(), kind.get()).to_owned());
+    let title = move || players::page(session.words(), kind.get());
     let may_join = Memo::new(move |_| !session.is_judge() && may_join(&session.tournament().read()));
     let (filter, filters) = filters(session, rows);
     let field = FindField::of((session, may_join), rows, filter, chosen);
     let summary = Memo::new(move |_| players::summary(session.words(), &session.tournament().read()));
-    let badge = move || (!is_empty.get()).then(|| view! { <span class="head__of num">{summary}</span> });
+    let badge =
+        move || shown_if(move || !is_empty.get(), move || view! { <span class="head__of num">{summary}</span> });
     let body = move || match is_empty.get() {
         true => tools.nobody(),
         false => player_list(session, rows, field, chosen, tools.is_compact),
     };
-    let check_in = ViewFn::from(move || tools.check_in());
     view! {
-        <Page detail=detail(session, chosen, dropped)>
-            <Head title badge=ViewFn::from(move || view! { {move || badge()} }.into_any()) />
+        <Frame detail=detail(session, chosen, dropped)>
+            <Head title badge />
             <div class="tools tools--players">
                 {field.view()} {filters} {move || (!session.is_judge()).then(|| tools.menu())}
             </div>
@@ -101,10 +100,9 @@ fn list(session: Session, tools: Tools) -> AnyView {
             {field.offers(false)}
             {move || body()}
             {field.offers(true)}
-            <NextBar beside=check_in />
-        </Page>
+            <NextBar beside=move || tools.check_in() />
+        </Frame>
     }
-    .into_any()
 }
 
 /// The chosen filter, as long as it is offered, and the choice, hidden where nothing is to be done.
@@ -116,12 +114,9 @@ fn filters(session: Session, rows: Memo<Vec<PlayerRow>>) -> (Memo<ListFilter>, A
         let kind = session.tournament().read().rules.entry;
         offered.get().into_iter().map(|one| (one, one.word(session.words(), kind, &rows.read()))).collect()
     };
-    let are_several = Memo::new(move |_| offered.read().len() > 1);
-    let shown = move || {
-        let legend = session.words().desk_filter();
-        are_several.get().then(|| segment_of(legend, all, move || filter.get(), move |one| wanted.set(one)))
-    };
-    (filter, shown.into_any())
+    let shown =
+        move || segment_of(session.words().desk_filter(), all, move || filter.get(), move |one| wanted.set(one));
+    (filter, shown_if(move || offered.read().len() > 1, shown))
 }
 
 /// A dropped file becomes the list of the player under it, or of the open player; a table, or a text without a player,

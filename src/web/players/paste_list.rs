@@ -3,7 +3,6 @@
 use crate::web::prelude::*;
 
 use super::newcomers::add_pasted;
-use crate::engine::bounds::LARGEST_FILE;
 use crate::files::bytes::{Decoded, Encoding, decode};
 use crate::present::people::columns::{Choices, key};
 use crate::present::people::file::{Kind, kind, kind_words, with_file};
@@ -11,8 +10,8 @@ use crate::present::people::headings::Meaning;
 use crate::present::people::list::{Known, Look, Pasted, PastedLine};
 use crate::present::people::said::{line_words, sheet_words, source_words, sum};
 use crate::web::browser::clipboard;
-use crate::web::browser::upload::{self, Unread, Upload};
-use crate::web::shell::{Head, Page};
+use crate::web::browser::upload;
+use crate::web::shell::{Frame, Head};
 
 /// The key of what columns of lists are taken for, by their headings.
 const COLUMNS: &str = "columns";
@@ -111,7 +110,7 @@ pub fn PasteList(
     let can_paste = clipboard::is_readable().then(|| button(words.paste_clipboard(), paste).view());
     let left = move || pasted.read().lines.len() - pasted.read().left() - taken.get();
     view! {
-        <Page>
+        <Frame>
             <Head title=words.paste_title() />
             <div class="buttons">{can_paste} {input} {button(words.home_open(), pick).icon("file")}</div>
             <div class="paste">
@@ -130,7 +129,7 @@ pub fn PasteList(
                         aria-label=words.paste_lines()
                         tabindex=move || (!pasted.read().lines.is_empty()).then_some("0")
                     >
-                        <ol class="paste__list">{move || pasted.read().lines.iter().map(|line| shown(words, line, also)).collect_view()}</ol>
+                        <ol class="paste__list">{move || each(&pasted.read().lines, |line| shown(words, line, also))}</ol>
                     </div>
                 </div>
             </div>
@@ -143,18 +142,16 @@ pub fn PasteList(
                     {button(do_add, add).primary().blocked(move || taken.get() == 0).why("paste-why")}
                 </div>
             </div>
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// Passes a file on, or says what it is.
 pub fn take(session: Session, upload: Upload, file: RwSignal<Option<ListFile>>) {
     let words = session.words();
-    let bytes = match upload.bytes {
-        Ok(bytes) => bytes,
-        Err(Unread::Failed) => return session.toast(words.store_not_read(upload.name)),
-        Err(Unread::TooLarge) => return session.toast(words.file_too_large(LARGEST_FILE >> 20)),
+    let bytes = match upload.content(words) {
+        Ok(bytes) => bytes.to_vec(),
+        Err(why) => return session.toast(why),
     };
     match kind(&bytes) {
         Some(Kind::Workbook) => session.with_sheets(move |read| match read(&bytes) {
@@ -189,12 +186,7 @@ fn read<'a>(text: &str, tournament: &'a Tournament, choices: Choices) -> Pasted 
 }
 
 /// How the text was read, and other encodings where the bytes do not tell.
-fn source(
-    words: Words,
-    text: RwSignal<String>,
-    guess: RwSignal<Option<ListFile>>,
-    pasted: Memo<Pasted>,
-) -> impl IntoView {
+fn source(words: Words, text: RwSignal<String>, guess: RwSignal<Option<ListFile>>, pasted: Memo<Pasted>) -> AnyView {
     let guessed = Memo::new(move |_| {
         let guess = guess.read();
         guess.as_ref().filter(|guess| guess.decoded.text == *text.read()).map(|guess| guess.decoded.encoding)
@@ -234,14 +226,13 @@ fn columns_view(words: Words, pasted: Memo<Pasted>, choices: RwSignal<Choices>) 
         };
         let is_shown = Meaning::choices().any(|one| one == column.meaning);
         let meaning = if is_shown { column.meaning } else { Meaning::Ignored };
-        let (options, chosen, choose) = by_value(all, move || meaning, choose);
-        Some(view! { <Select label options chosen choose /> })
+        Some(select_of([label, String::new()], all, move || meaning, choose))
     };
     move || {
         let columns = columns.read();
         let is_table = columns.columns.len() > 1;
         is_table.then(|| {
-            let selects: Vec<_> = (0..columns.columns.len()).filter_map(select).collect();
+            let selects = each(0..columns.columns.len(), select);
             let asks_order = columns.asks_order;
             view! {
                 <Reveal title=words.paste_columns() open=asks_order>
@@ -262,21 +253,18 @@ fn shown(words: Words, line: &PastedLine, also: RwSignal<BTreeSet<usize>>) -> An
     let name = if line.draft.name.is_empty() { line.text.clone() } else { line.draft.name.clone() };
     let number = line.number;
     let can = line.look.is_some_and(Look::can_be_added).then(|| {
-        let checked = Signal::derive(move || also.read().contains(&number));
-        let toggle = Callback::new(move |is: bool| {
+        let take = move |is: bool| {
             let mut also = also.write();
             _ = if is { also.insert(number) } else { also.remove(&number) };
-        });
-        view! { <Check label=words.paste_take(&name) checked toggle /> }
+        };
+        check_box(words.paste_take(&name), move || also.read().contains(&number), take).view()
     });
-    let note = line_words(words, line);
     view! {
         <li class=class>
             <span class="paste__no">{number}</span>
-            {can.is_none().then(|| view! { <span>{name.clone()}</span> })}
+            {can.is_none().then(|| span("", &name))}
             {can}
-            <span>{note}</span>
+            <span>{line_words(words, line)}</span>
         </li>
     }
-    .into_any()
 }

@@ -16,45 +16,31 @@ pub fn PlayerForm(entry: EntryId, draft: Draft, back: Callback<()>) -> impl Into
         }
     };
     let word = |of: fn(Words) -> &'static str| session.say(of);
-    let wrong =
-        Signal::derive(
-            move || {
-                if bad.get() { session.words().players_field_not_number().to_owned() } else { String::new() }
-            },
-        );
+    let wrong = move || if bad.get() { session.words().players_field_not_number() } else { "" };
     let is_team = !fields.members.is_empty();
     let name = if is_team { Words::team_name } else { Words::players_field_name };
     let name_hint = if is_team { session.words().team_name_hint() } else { "" };
     let member = |(position, value): (usize, &RwSignal<String>)| {
         let label = if position == 0 { Words::team_captain } else { Words::team_partner };
-        view! { <TextField label=word(label) value=*value /> }
+        text_field(word(label), *value).view()
     };
-    let members = fields.members.iter().enumerate().map(member).collect_view();
+    let members = each(fields.members.iter().enumerate(), member);
     let members = is_team.then(|| view! { <div class="fields">{members}</div> });
     let fields = view! {
-        <TextField label=word(name) value=fields.name hint=name_hint error=refused autofocus=true />
+        {text_field(word(name), fields.name).hint(name_hint).error(refused).first()}
         {members}
         <div class="fields">
-            <TextField label=word(Words::desk_club) value=fields.club />
-            <TextField label=word(Words::desk_pronouns) value=fields.pronouns />
+            {text_field(word(Words::desk_club), fields.club)}
+            {text_field(word(Words::desk_pronouns), fields.pronouns)}
         </div>
-        <TextField
-            label=word(Words::players_field_together)
-            value=fields.together
-            hint=word(Words::players_field_together_hint)
-        />
-        <TextField label=word(Words::players_field_table) value=fields.table error=wrong />
-        {paid(session, fields.paid)} {awarded_bye(session, fields.bye)}
-        <TextField label=word(Words::players_field_note) value=fields.note most=LONGEST_TEXT />
+        {text_field(word(Words::players_field_together), fields.together).hint(word(Words::players_field_together_hint))}
+        {text_field(word(Words::players_field_table), fields.table).error(wrong)}
+        {bound_box(word(Words::desk_fee_paid), fields.paid)} {awarded_bye(session, fields.bye)}
+        {text_field(word(Words::players_field_note), fields.note).most(LONGEST_TEXT)}
     };
     let cancel = button(word(Words::players_cancel), move || back.run(()));
     let save = submit_button(word(Words::players_save)).primary();
     sheet_form("player-form", fields, [cancel, save], submit)
-}
-
-fn paid(session: Session, paid: RwSignal<bool>) -> AnyView {
-    let toggle = Callback::new(move |on| paid.set(on));
-    view! { <Check label=session.say(Words::desk_fee_paid) checked=paid toggle /> }.into_any()
 }
 
 /// A first-round bye won elsewhere, or a superbye where the rules have it (BYE-4, IA-9).
@@ -62,6 +48,5 @@ fn awarded_bye(session: Session, bye: RwSignal<bool>) -> AnyView {
     let is_super = session.tournament().read_untracked().rules.superbye;
     let label = if is_super { Words::players_field_superbye } else { Words::players_field_bye };
     let hint = if is_super { Words::players_field_superbye_hint } else { Words::players_field_bye_hint };
-    let toggle = Callback::new(move |on| bye.set(on));
-    view! { <Check label=session.say(label) hint=session.say(hint) checked=bye toggle /> }.into_any()
+    bound_box(session.say(label), bye).hint(session.say(hint)).view()
 }

@@ -22,15 +22,13 @@ pub fn player_list(
     // Empty without a filter.
     let shown = Memo::new(move |_| found.read().shown.clone().unwrap_or_default());
     let is_nobody_found = Memo::new(move |_| is_filtered.get() && shown.read().is_empty());
-    let nobody = move || {
-        let is_said = is_nobody_found.get() && !found.read().adds;
-        is_said.then(|| view! { <p class="soft" role="status">{field.nobody()}</p> })
-    };
+    let is_said = move || is_nobody_found.get() && !found.read().adds;
+    let nobody = move || view! { <p class="soft" role="status">{move || field.nobody()}</p> };
     let highest = Memo::new(move |_| rows.read().iter().map(|row| row.number).max().unwrap_or_default());
+    let rows = Rows::of(session.event(), rows, Vec::as_slice, |row| row.entry);
     let lines = Lines {
         session,
         words,
-        rows: Rows::of(session.event(), rows, Vec::as_slice, |row| row.entry),
         found: Among::of(shown),
         chosen,
         selected: Selector::new(move || chosen.get()),
@@ -47,15 +45,10 @@ pub fn player_list(
             hidden=is_nobody_found
             on:keydown=focus::steps(".entrant__open")
         >
-            <For
-                each=move || lines.rows.drawn()
-                key=|(_, entry)| *entry
-                children=move |(index, entry)| line(&lines, index, entry)
-            />
+            {rows.each(move |entry, row| line(&lines, entry, row))}
         </ol>
-        {move || nobody()}
+        {shown_if(is_said, nobody)}
     }
-    .into_any()
 }
 
 /// The state that rows read. A change redraws only the rows it concerns.
@@ -63,7 +56,6 @@ pub fn player_list(
 struct Lines {
     session: Session,
     words: Words,
-    rows: Rows<Vec<PlayerRow>, EntryId, PlayerRow>,
     found: Among<EntryId>,
     chosen: RwSignal<Option<EntryId>>,
     selected: Selector<Option<EntryId>>,
@@ -71,13 +63,12 @@ struct Lines {
     enters: Selector<Enter>,
 }
 
-fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
-    let Lines { session, words, rows, found, chosen, selected, enters } = lines.clone();
-    let row = rows.row(index, entry);
+fn line(lines: &Lines, entry: EntryId, row: ReadSignal<Option<PlayerRow>>) -> AnyView {
+    let Lines { session, words, found, chosen, selected, enters } = lines.clone();
     let is_chosen = Signal::derive(move || selected.selected(&Some(entry)));
     let is_found = found.holds(entry);
     let class = move || {
-        let out = if row.read().as_ref().is_some_and(|row| row.is_out) { " entrant--out" } else { "" };
+        let out = if row.of(|row| row.is_out) { " entrant--out" } else { "" };
         let selected = if is_chosen.get() { " entrant--selected" } else { "" };
         let found = if is_found() { " entrant--found" } else { "" };
         let enters = if enters.selected(&Enter::Open(entry)) { " entrant--enter" } else { "" };
@@ -90,16 +81,13 @@ fn line(lines: &Lines, index: usize, entry: EntryId) -> AnyView {
             {move || row.get().and_then(|row| list(session, words, row, chosen))}
         </li>
     }
-    .into_any()
 }
 
-fn cells(session: Session, row: PlayerRow) -> impl IntoView {
-    let part =
-        |class: &'static str, text: String| (!text.is_empty()).then(|| view! { <span class=class>{text}</span> });
+fn cells(session: Session, row: PlayerRow) -> AnyView {
     let here = row.is_here.map(|is_here| {
         let words = session.words();
         let (tick, said) = match is_here {
-            true => (icon_small("check"), view! { <span class="unseen">{words.desk_here()}</span> }.into_any()),
+            true => (icon_small("check"), view! { <span class="unseen">{words.desk_here()}</span> }),
             false => (().into_any(), words.desk_not_here().into_any()),
         };
         view! { <span class="entrant__here" class:entrant__here--not=!is_here>{said} <span class="tick">{tick}</span></span> }
@@ -108,9 +96,9 @@ fn cells(session: Session, row: PlayerRow) -> impl IntoView {
         <span class="entrant__number">{row.number}</span>
         <span class="entrant__who">
             <span class="entrant__name">{row.name}</span>
-            {part("entrant__club", row.club)}
-            {part("entrant__faction", row.faction)}
-            <span class="entrant__state">{part("meta num", row.plays)} {row.badges.into_iter().map(badge).collect_view()} {here}</span>
+            {span("entrant__club", row.club)}
+            {span("entrant__faction", row.faction)}
+            <span class="entrant__state">{span("meta num", row.plays)} {each(row.badges, badge)} {here}</span>
         </span>
         <span class="entrant__squad">{row.squad}</span>
         {drawn("icon icon--small entrant__go", "go")}
@@ -137,5 +125,5 @@ pub(in crate::web) fn badge(badge: Badge) -> AnyView {
         BadgeKind::Warn => "badge badge--warn",
         BadgeKind::Bad => "badge badge--bad",
     };
-    view! { <span class=class>{badge.text}</span> }.into_any()
+    view! { <span class=class>{badge.text}</span> }
 }

@@ -4,7 +4,6 @@ use super::apart_form::ApartForm;
 use super::entrant::{Entrant, count_missed};
 use super::leaving::leave_form::{DisqualifyForm, LeaveForm};
 use super::player_form::PlayerForm;
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_players;
 use crate::present::players::player_detail::{self, Act, ActKind, DetailView, Game, Spot};
 use crate::web::device::regulars;
@@ -116,31 +115,27 @@ fn panel(session: Session, entry: EntryId, chosen: RwSignal<Option<EntryId>>, dr
         let draft = draft(session, entry, mode.get());
         match mode.get() {
             Mode::Look => look(session, view, mode, close),
-            Mode::Edit => view! { <PlayerForm entry=entry draft back=back /> }.into_any(),
-            Mode::Leave => view! { <LeaveForm entry name=view.name draft back=back told /> }.into_any(),
-            Mode::Disqualify => view! { <DisqualifyForm entry name=view.name draft back=back told /> }.into_any(),
-            Mode::Apart => view! { <ApartForm entry=entry draft back=back /> }.into_any(),
-            Mode::List(member) => view! { <ListForm entry member draft text=dropped back /> }.into_any(),
+            Mode::Edit => view! { <PlayerForm entry=entry draft back=back /> },
+            Mode::Leave => view! { <LeaveForm entry name=view.name draft back=back told /> },
+            Mode::Disqualify => view! { <DisqualifyForm entry name=view.name draft back=back told /> },
+            Mode::Apart => view! { <ApartForm entry=entry draft back=back /> },
+            Mode::List(member) => view! { <ListForm entry member draft text=dropped back /> },
         }
     };
-    let title = Signal::derive(move || detail.read().as_ref().map(|view| view.name.clone()).unwrap_or_default());
-    let sub = Signal::derive(move || detail.read().as_ref().map(|view| view.sub.clone()).unwrap_or_default());
-    let may_edit = Memo::new(move |_| {
-        let has_act = detail.read().as_ref().is_some_and(|view| view.acts.iter().any(|act| act.spot() == Spot::Head));
+    let may_edit = move || {
+        let has_act = detail.of(|view| view.acts.iter().any(|act| act.spot() == Spot::Head));
         has_act && mode.get() == Mode::Look && !session.is_judge()
-    });
+    };
     let edit = move || {
         let label = session.words().players_edit();
-        may_edit
-            .get()
-            .then(|| icon_button("edit", label, move || mode.set(Mode::Edit)).id(Mode::Edit.act()).title(label).view())
+        icon_button("edit", label, move || mode.set(Mode::Edit)).id(Mode::Edit.act()).title(label).view()
     };
+    let (title, sub) = (move || detail.of(|view| view.name.clone()), move || detail.of(|view| view.sub.clone()));
     view! {
         <div class="sheet">
-            <SheetHead plate=String::new() title sub close>{move || edit()}</SheetHead> {move || body()}
+            <SheetHead title sub close>{shown_if(may_edit, edit)}</SheetHead> {move || body()}
         </div>
     }
-    .into_any()
 }
 
 fn first_without(session: Session, entry: EntryId) -> u8 {
@@ -176,10 +171,9 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
         }
     }
     let panel = |acts: Vec<Act>| {
-        let rows: Vec<_> = acts.iter().map(|act| does.row(act).view()).collect();
-        (!rows.is_empty()).then(|| view! { <div class="panel">{rows}</div> })
+        (!acts.is_empty()).then(|| view! { <div class="panel">{each(&acts, |act| does.row(act).view())}</div> })
     };
-    let clear = Callback::new(move |reason| entrant.come_back(&cleared, reason));
+    let clear = move |reason| entrant.come_back(&cleared, reason);
     let (first, last, foot) = (panel(first), panel(last), foot_of(session, &does, foot, menu));
     view! {
         <div class="sheet__body">
@@ -194,15 +188,8 @@ fn look(session: Session, view: DetailView, mode: RwSignal<Mode>, close: Callbac
             {last}
         </div>
         {foot}
-        <ReasonDialog
-            open=clearing
-            title=words.players_clear()
-            text=words.players_clear_hint()
-            action=words.players_clear()
-            confirm=clear
-        />
+        {reason_dialog(clearing, [words.players_clear(); 2], words.players_clear_hint(), clear)}
     }
-    .into_any()
 }
 
 /// The acts on a player.
@@ -261,20 +248,25 @@ fn foot_of(session: Session, does: &Does, first: Option<Act>, others: Vec<Act>) 
     let (does, label) = (does.clone(), session.words().home_more(&does.name));
     let rows = move || others.iter().map(|act| does.row(act)).collect();
     let menu = (!session.is_judge()).then(|| menu(open, MENU, label, rows));
-    (!is_empty).then(|| view! { <footer class="sheet__foot sheet__foot--menu">{first} {menu}</footer> }.into_any())
+    (!is_empty).then(|| view! { <footer class="sheet__foot sheet__foot--menu">{first} {menu}</footer> })
 }
 
 /// The figures that the panel is first about.
 fn record_line(record: Vec<[String; 2]>) -> Option<AnyView> {
     let figure = |[figure, what]: [String; 2]| view! { <p class="tally__one"><b>{figure}</b> <span class="meta">{what}</span></p> };
     let is_known = !record.is_empty();
-    is_known.then(|| view! { <div class="tally num">{record.into_iter().map(figure).collect_view()}</div> }.into_any())
+    is_known.then(|| view! { <div class="tally num">{each(record, figure)}</div> })
 }
 
 fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
     let line = |Game { said, number, is_won, score, who }: Game| {
-        let sign =
-            is_won.map(|is_won| if is_won { icon_solid("won") } else { view! { <i class="game__lost" /> }.into_any() });
+        let sign = is_won.map(|is_won| {
+            if is_won {
+                icon_solid("won")
+            } else {
+                view! { <i class="game__lost" /> }
+            }
+        });
         view! {
             <li class="game" class:game--won=is_won == Some(true)>
                 <span class="unseen">{said}</span>
@@ -290,10 +282,9 @@ fn games_list(session: Session, games: Vec<Game>) -> Option<AnyView> {
         view! {
             <section>
                 <h3 class="label">{session.words().players_matches()}</h3>
-                <ol class="num">{games.into_iter().map(line).collect_view()}</ol>
+                <ol class="num">{each(games, line)}</ol>
             </section>
         }
-        .into_any()
     })
 }
 

@@ -48,27 +48,24 @@ pub fn Regulars(open: RwSignal<bool>) -> impl IntoView {
         .view()
 }
 
-fn lines(book: Book) -> impl IntoView {
+fn lines(book: Book) -> AnyView {
     let session = book.session;
     let listed = Memo::new(move |_| people::listed(&session.tournament().read()));
     let found = move || {
         let sought = book.sought.read();
         book.people.read().iter().filter(|one| people::is_found(one, &sought)).cloned().collect::<Vec<_>>()
     };
-    let nobody = move || {
-        book.people.read().is_empty().then(|| view! { <p class="soft">{session.words().regulars_nobody()}</p> })
-    };
-    let groups = move || people::groups(&found()).into_iter().map(|found| group(book, listed, found)).collect_view();
+    let nobody = move || book.people.read().is_empty().then(|| para("soft", session.words().regulars_nobody()));
     view! {
         <p class="dialog__text">{session.say(Words::regulars_text)}</p>
         <SearchField label=session.say(Words::desk_search) value=book.sought />
-        <div class="picks__groups">{move || groups()}</div>
+        <div class="picks__groups">{move || each(people::groups(&found()), |found| group(book, listed, found))}</div>
         {move || nobody()}
     }
 }
 
 /// People of one last event, with a button that chooses all of them or none.
-fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> impl IntoView {
+fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> AnyView {
     let words = book.session.words();
     let date = figure::date(words, &group.day);
     let title = match group.day.is_empty() {
@@ -104,19 +101,18 @@ fn group(book: Book, listed: Memo<BTreeSet<String>>, group: Group) -> impl IntoV
     };
     let all = (group.people.len() > 1)
         .then(|| button(words.regulars_all_of_day(group.people.len()), toggle).pressed(move || is_whole.get()).view());
-    let lines = group.people.into_iter().map(|person| line(book, listed, person)).collect_view();
     view! {
         <section class="picks__group">
             <div class="picks__head">
                 <h3 class="picks__title">{title}</h3>
                 {all}
             </div>
-            <ul class="panel picks">{lines}</ul>
+            <ul class="panel picks">{each(group.people, |person| line(book, listed, person))}</ul>
         </section>
     }
 }
 
-fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> impl IntoView {
+fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> AnyView {
     let session = book.session;
     let words = session.words();
     let id = folded(&person.name);
@@ -131,41 +127,24 @@ fn line(book: Book, listed: Memo<BTreeSet<String>>, person: Regular) -> impl Int
             }
         });
     };
-    let mark_label = words.regulars_mark(&person.name);
-    let (marks, is_marked) = (person.clone(), person.mark.is_some());
+    let (is_marked, kept) = (person.mark.is_some(), person.is_kept);
     let note = is_marked.then(|| mark_note(words, &person.name));
-    let (keep_label, forget_label) = (words.regulars_keep(&person.name), words.regulars_forget(&person.name));
-    let kept = person.is_kept;
-    let (keeps, forgets) = (person.clone(), person.name.clone());
+    let (marks, keeps, forgets) = (person.clone(), person.clone(), person.name.clone());
     let facts = facts(session, &person);
+    let hint = move || {
+        let is_in = if is_in.get() { words.regulars_is_in() } else { "" };
+        dotted([&facts, is_in])
+    };
+    let tool = |symbol: &'static str, label: String, press: Box<dyn Fn()>| {
+        face_button("button button--icon", icon_small(symbol), press).label(label.clone()).title(label)
+    };
+    let keep = move || book.change(|marks| marks.keep(&keeps, !kept));
     view! {
         <li class="picks__row">
-            <label class="check">
-                <input
-                    {..hand::ticked(toggle)}
-                    {..hand::checked(move || is_chosen.get() || is_in.get())}
-                    class="check__box"
-                    type="checkbox"
-                    disabled=is_in
-                />
-                <span class="check__text">
-                    {person.name}
-                    <span class="check__hint">
-                        {facts} {move || is_in.get().then(|| [" \u{b7} ", session.words().regulars_is_in()].concat())}
-                    </span>
-                </span>
-            </label>
-            {face_button("button button--icon", icon_small("ban"), move || mark(book, &marks))
-                .label(mark_label.clone())
-                .title(mark_label)
-                .pressed(move || is_marked)}
-            {face_button("button button--icon", icon_small(if kept { "check" } else { "plus" }), move || book.change(|marks| marks.keep(&keeps, !kept)))
-                .label(keep_label.clone())
-                .title(keep_label)
-                .pressed(move || kept)}
-            {face_button("button button--icon", icon_small("close"), move || forget(book, &forgets))
-                .label(forget_label.clone())
-                .title(forget_label)}
+            {check_box(person.name.clone(), move || is_chosen.get() || is_in.get(), toggle).hint(hint).disabled(move || is_in.get())}
+            {tool("ban", words.regulars_mark(&person.name), Box::new(move || mark(book, &marks))).pressed(move || is_marked)}
+            {tool(if kept { "check" } else { "plus" }, words.regulars_keep(&person.name), Box::new(keep)).pressed(move || kept)}
+            {tool("close", words.regulars_forget(&person.name), Box::new(move || forget(book, &forgets)))}
             {note}
         </li>
     }
@@ -203,20 +182,8 @@ fn mark_note(words: Words, name: &str) -> AnyView {
         regulars::change(|marks| marks.mark(&name, Some(text.clone())));
         value.set(text);
     };
-    view! {
-        <label class="field picks__note">
-            <span class="field__label">{label}</span>
-            <input
-                {..hand::typed(write)}
-                {..hand::value(move || value.get())}
-                class="field__input"
-                type="text"
-                autocomplete="off"
-                maxlength=LONGEST_TEXT.to_string()
-            />
-        </label>
-    }
-    .into_any()
+    let field = field_of(label, move || value.get(), write).most(LONGEST_TEXT);
+    view! { <div class="picks__note">{field}</div> }
 }
 
 /// Marks a person on this device, or removes the mark with its note, which can be undone.

@@ -60,7 +60,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
     let label = move || session.words().regulars_add(count());
     let lines = move || {
         let (words, marks) = (session.words(), regulars::marks());
-        let rows = (0..people.read().len()).map(|at| line(words, &marks, people, at)).collect_view();
+        let rows = each(0..people.read().len(), |at| line(words, &marks, people, at));
         let is_none = count() == 0;
         let all = if is_none { words.players_repeat_all() } else { words.players_repeat_none() };
         let turn = move || people.update(|people| people.iter_mut().for_each(|(_, is_ticked)| *is_ticked = is_none));
@@ -69,7 +69,7 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
             <ul class="panel picks">{rows}</ul>
         }
     };
-    Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} }.into_any())
+    Ask::new(open, session.say(Words::players_repeat_title), move || view! { {move || lines()} })
         .text(session.say(Words::players_repeat_text))
         .does(label, add)
         .off(move || count() == 0)
@@ -78,12 +78,12 @@ pub fn repeat_offer(session: Session, then: Callback<()>, check: Callback<String
 
 fn line(words: Words, marks: &Marks, people: RwSignal<Vec<(DraftDetails, bool)>>, at: usize) -> AnyView {
     let draft = people.with_untracked(|people| people.get(at).map(|(draft, _)| draft.clone())).unwrap_or_default();
-    let checked = Signal::derive(move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked));
-    let toggle = Callback::new(move |ticked: bool| {
+    let is = move || people.read().get(at).is_some_and(|(_, is_ticked)| *is_ticked);
+    let tick = move |ticked: bool| {
         people.write().get_mut(at).into_iter().for_each(|(_, is_ticked)| *is_ticked = ticked);
-    });
+    };
     let is_marked = std::iter::once(&draft.name).chain(&draft.members).any(|name| marks.note(name).is_some());
     let facts = if draft.members.is_empty() { draft.club } else { draft.members.join(", ") };
     let hint = dotted([if is_marked { words.regulars_marked() } else { "" }, &facts]);
-    view! { <li class="picks__row"><Check label=draft.name hint checked toggle /></li> }.into_any()
+    view! { <li class="picks__row">{check_box(draft.name, is, tick).hint(hint)}</li> }
 }

@@ -5,7 +5,6 @@ use super::paste_list::{self, ListFile};
 use super::regulars::Regulars;
 use crate::present::players::check_in;
 use crate::present::players::meeting::Meeting;
-use crate::present::words::structure;
 use crate::web::prelude::*;
 use crate::web::sign_up::desk_view::sign_up_desk;
 
@@ -51,7 +50,6 @@ impl Tools {
             <Regulars open=self.regulars />
             {sign_up_desk(self.sign_ups)}
         }
-        .into_any()
     }
 
     /// The tools that fit the state of the event.
@@ -109,7 +107,7 @@ impl Tools {
             let sign_ups = button(words.signup_desk(), move || self.sign_ups.set(true)).quiet();
             view! { {paste} {is_single.then(|| earlier.view())} {sign_ups} }
         };
-        view! { <Empty symbol="players" title text>{shown_if(may_join, ways)}</Empty> }.into_any()
+        view! { <Empty symbol="players" title text>{shown_if(may_join, ways)}</Empty> }
     }
 }
 

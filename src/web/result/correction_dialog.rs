@@ -5,7 +5,6 @@ use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::web::prelude::*;
 use crate::web::result::held;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::pair_again;
 
 #[component]
@@ -55,11 +54,10 @@ pub fn CorrectionDialog(desk: RoundDesk) -> impl IntoView {
                 <br />
                 <strong>{now(desk)}</strong>
             </p>
-            <TextField label=words.sheet_correction_reason() value=reason error=missing most=LONGEST_TEXT />
+            {text_field(words.sheet_correction_reason(), reason).error(missing).most(LONGEST_TEXT)}
             {reasons(words, reason)}
             {move || changes.get().map(|changes| shown(words, changes, redo, pairs))}
         }
-        .into_any()
     };
     Ask::new(desk.correcting, session.say(Words::sheet_correction_title), body)
         .begin(begin)
@@ -83,11 +81,15 @@ fn now(desk: RoundDesk) -> Option<String> {
     Some(words.sheet_correction_now(result_sheet::view(words, &tournament, at, &desk.typed.read())?.verdict.strong))
 }
 
-fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> impl IntoView {
+fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
     let CorrectionView { who, places, kept, pairings, bracket, cut, recut, next } = changes;
     let stays = !bracket.is_empty();
     // Else the choice says what becomes of them.
-    let stay = bracket.is_empty().then(|| view! { <p class="soft">{words.sheet_correction_played()}</p> });
+    let stay = bracket.is_empty().then(|| para("soft", words.sheet_correction_played()));
+    let pair_again = |next: NextRound| {
+        let label = words.sheet_correction_pair(next.number);
+        bound_box(label, pairs).hint(words.sheet_correction_pair_hint()).view()
+    };
     let later = [words.sheet_correction_redo(), words.sheet_correction_redo_hint()];
     let later = [later, [words.sheet_correction_keep(), words.sheet_correction_keep_hint()]];
     let again = [words.sheet_correction_recut_redo(), words.sheet_correction_recut_redo_hint()];
@@ -95,12 +97,12 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
     let choice = (!bracket.is_empty()).then(|| asked(words.sheet_correction_bracket(), bracket, later, redo));
     let recut = (!recut.is_empty()).then(|| asked(words.sheet_correction_recut(), recut, again, redo));
     view! {
-        {cut.map(warning)}
+        {cut.map(|text| callout::warn(text).view())}
         {choice}
         {recut}
         {move || changed_places(words, who, if stays && !redo.get() { kept.clone() } else { places.clone() })}
         {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
-        {next.map(|next| next_round(words, next, pairs))}
+        {next.map(pair_again)}
         {stay}
     }
 }
@@ -117,29 +119,14 @@ fn changed_places(words: Words, who: &'static str, places: Places) -> AnyView {
                         <th scope="col">{words.sheet_correction_after()}</th>
                     </tr>
                 </thead>
-                <tbody>{lines.into_iter().map(line).collect_view()}</tbody>
+                <tbody>{each(lines, line)}</tbody>
             </table>
         }
     });
-    view! {
-        <p>
-            <strong>{heading}</strong>
-        </p>
-        {table}
-    }
-    .into_any()
+    view! { <p><strong>{heading}</strong></p> {table} }
 }
 
-fn next_round(words: Words, next: NextRound, pairs: RwSignal<bool>) -> AnyView {
-    let (label, hint) = (words.sheet_correction_pair(next.number), words.sheet_correction_pair_hint());
-    view! { <Check label hint checked=pairs toggle=Callback::new(move |on| pairs.set(on)) /> }.into_any()
-}
-
-fn warning(text: &'static str) -> AnyView {
-    callout::warn(text).view()
-}
-
-fn line(line: PlaceLine) -> impl IntoView {
+fn line(line: PlaceLine) -> AnyView {
     let PlaceLine { name, before, after, rises } = line;
     let sign = match rises {
         Some(true) => "\u{25b2} ",
@@ -158,12 +145,10 @@ fn line(line: PlaceLine) -> impl IntoView {
 /// The effects line by line, and the choice whether to apply them: each way with its hint.
 fn asked(label: &'static str, lines: Vec<String>, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>) -> AnyView {
     let options = ways.map(|[name, hint]| (name.to_owned(), hint.to_owned())).to_vec();
-    let chosen = Signal::derive(move || Some(usize::from(!redo.get())));
     view! {
-        {callout::warn("").block(view! { <strong>{label}</strong> {callout::list(lines)} }.into_any())}
-        <Choice label options chosen choose=Callback::new(move |index| redo.set(index == 0)) />
+        {callout::warn("").block(view! { <strong>{label}</strong> {callout::list(lines)} })}
+        {choice(label, options, move || Some(usize::from(!redo.get())), move |index| redo.set(index == 0))}
     }
-    .into_any()
 }
 
 /// Common reasons as buttons.
@@ -172,6 +157,5 @@ fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
     let chip = |text: &'static str| {
         button(text, move || reason.set(text.to_owned())).pressed(move || *reason.read() == text).view()
     };
-    let buttons = usual.map(chip);
-    view! { <div class="buttons">{buttons}</div> }.into_any()
+    view! { <div class="buttons">{usual.map(chip)}</div> }
 }

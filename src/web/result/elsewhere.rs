@@ -2,7 +2,6 @@
 
 use crate::present::words::result_words::result_sentence;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// The result that another desk entered while the sheet of its table was open here.
 pub(super) fn entered_elsewhere(desk: RoundDesk) -> RwSignal<Option<String>> {

@@ -2,7 +2,8 @@
 
 use crate::present::result::entry_line::holds_score;
 use crate::present::result::score_pad::Typed;
-use crate::web::prelude::*;
+use crate::web::base::*;
+use crate::web::device::drafts::Draft;
 
 /// A table of a round of an event, and who plays there: a round that is paired again has no drafts of other players.
 pub type Place = (EventId, Option<RoundRef>, TableNumber, Option<[EntryId; 2]>);

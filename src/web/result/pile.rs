@@ -23,11 +23,11 @@ pub(in crate::web) fn pile(shown: Shown) -> AnyView {
     shown_if(move || ships.read().is_some(), piles)
 }
 
-fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> impl IntoView {
+fn pile_side(shown: Shown, ships: Memo<Option<[Vec<PileShip>; 2]>>, side: Side) -> AnyView {
     let name = move || shown.of(|view| view.sides[side.index()].name.clone());
     let rows = move || {
-        let ships = ships.read().as_ref().map(|both| both[side.index()].clone()).unwrap_or_default();
-        ships.into_iter().enumerate().map(|(index, ship)| pile_ship(shown, side, index, ship)).collect_view()
+        let ships = ships.of(|both| both[side.index()].clone());
+        each(ships.into_iter().enumerate(), |(index, ship)| pile_ship(shown, side, index, ship))
     };
     view! {
         <div class="pile__side">
@@ -52,5 +52,5 @@ fn pile_ship(shown: Shown, side: Side, index: usize, ship: PileShip) -> AnyView 
         }
     };
     let face = view! { <span>{ship.name}</span> <span class="pile__fate">{ship.fate}</span> };
-    face_button(class, face.into_any(), tap).view()
+    face_button(class, face, tap).view()
 }

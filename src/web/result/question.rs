@@ -41,20 +41,17 @@ pub(super) fn who(shown: Shown) -> AnyView {
     let question = shown.signal(|view| view.who.as_ref().map_or("", |who| who.question));
     let names = shown.signal(|view| view.sides.each_ref().map(|side| (side.name.clone(), String::new())).to_vec());
     let chosen = shown.signal(|view| view.who.as_ref().and_then(|who| who.chosen).map(Side::index));
-    let choose = Callback::new(move |index: usize| {
+    let choose = move |index: usize| {
         let end = shown.now(|view| view.who.as_ref()?.ends.get(index).copied());
         desk.typed.update(|typed| typed.answer(end.unwrap_or_default()));
-    });
-    let label = Signal::derive(move || question.get().to_owned());
-    let asks = move || {
-        (!question.get().is_empty()).then(|| {
-            view! {
-                <div class="sheet__who ask">
-                    <p class="ask__title">{question}</p>
-                    <Choice label options=names chosen choose />
-                </div>
-            }
-        })
     };
-    (move || asks()).into_any()
+    let asks = move || {
+        view! {
+            <div class="sheet__who ask">
+                <p class="ask__title">{question}</p>
+                {choice(question, names, move || chosen.get(), choose)}
+            </div>
+        }
+    };
+    shown_if(move || !question.get().is_empty(), asks)
 }

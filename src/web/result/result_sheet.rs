@@ -9,18 +9,13 @@ use super::question::{save, show_question, who};
 use super::salvo::salvo;
 use super::shown::Shown;
 use super::steps::steps;
-use crate::present::judging::form::Prefill;
 use crate::present::judging::row::of_table;
 use crate::present::result::result_sheet::{DuelSide, PadPlace, Tone, Verdict, view};
-use crate::present::result::score_pad::Typed;
-use crate::present::words::name::longest_word;
 use crate::web::browser::page::keys::{digit, is_typing};
 use crate::web::judging::note_list::note_history;
 use crate::web::list::list_section::lists_of_table;
-use crate::web::players::members::members;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::table_time::{quick_time, still, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 
@@ -42,15 +37,16 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
     let close = Callback::new(move |()| desk.close());
     let place = shown.signal(|view| view.pad);
     let pad_at = move |at: PadPlace| move || (place.get() == at).then(|| pad(shown));
-    let folded = move || {
-        let title = desk.session.say(Words::sheet_pad);
-        (place.get() == PadPlace::Folded).then(|| view! { <Reveal title>{pad(shown)}</Reveal> })
-    };
+    let folded = move || view! { <Reveal title=desk.session.say(Words::sheet_pad)>{pad(shown)}</Reveal> };
     let chooses = shown.signal(|view| view.chooses.clone());
-    let referee = move || desk.view.read().as_ref().and_then(|view| view.referee(table));
+    let referee = move || desk.view.of(|view| view.referee(table));
     let mirror = shown.signal(|view| view.mirror.clone());
     let has_games = shown.signal(|view| view.series.is_some());
     let swap = shown.signal(|view| view.swap);
+    let swap_button = move |word: &'static str| {
+        let press = move || desk.typed.update(Typed::swap);
+        view! { <div class="buttons">{button(word, press).icon("swap")}</div> }
+    };
     show_question(shown);
     view! {
         <div class="sheet" on:keydown=move |event| press_key(shown, &event)>
@@ -61,18 +57,18 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
                 {move || news.get().map(|text| callout::warn(text).alert().view())}
                 {second_check(shown)}
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
-                {move || chooses.get().map(|text| view! { <p class="soft">{text}</p> })}
+                {move || chooses.get().map(|text| para("soft", text))}
                 <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
                 {pad_at(PadPlace::First)}
-                {move || swap.get().map(|word| swap_button(desk, word))}
-                {move || mirror.get().map(|text| view! { <p class="soft">{text}</p> })}
+                {move || swap.get().map(swap_button)}
+                {move || mirror.get().map(|text| para("soft", text))}
                 {move || has_games.get().then(|| games(shown))}
                 {who(shown)}
                 {steps(shown)}
                 {salvo(shown)}
                 {verdict(shown)}
                 {pad_at(PadPlace::Last)}
-                {move || folded()}
+                {shown_if(move || place.get() == PadPlace::Folded, folded)}
                 <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
                 {move || (place.get() != PadPlace::None).then(|| pile(shown))}
                 {how_it_ended(shown)}
@@ -86,26 +82,19 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
             {foot(shown)}
         </div>
     }
-    .into_any()
 }
 
 /// The mark of a second person, if the event asks for one.
-fn second_check(shown: Shown) -> impl IntoView {
+fn second_check(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let row = move || desk.view.read().as_ref()?.rows.iter().find(|row| row.table == table).cloned();
     let has = Memo::new(move |_| row()?.is_checked.and(desk.round.get()));
     let is_from_phone = Memo::new(move |_| row().is_some_and(|row| row.is_from_phone));
-    let mark = move || {
-        let label = desk.session.words().check_label().to_owned();
-        has.get().map(|round| check(desk.session, (round, table), label, String::new()))
-    };
-    let phone = move || {
-        let words = desk.session.words();
-        is_from_phone.get().then(|| view! { <p class="claim__by">{words.claim_phone()}</p> })
-    };
+    let words = desk.session.words();
+    let mark = move |round| check(desk.session, (round, table), words.check_label().to_owned(), String::new());
     view! {
-        {move || phone()}
-        {move || mark()}
+        {move || is_from_phone.get().then(|| para("claim__by", words.claim_phone()))}
+        {move || has.get().map(mark)}
     }
 }
 
@@ -158,25 +147,23 @@ fn enter(shown: Shown) {
     }
 }
 
-fn duel_side(shown: Shown, side: Side) -> impl IntoView {
+fn duel_side(shown: Shown, side: Side) -> AnyView {
     let Shown { desk, .. } = shown;
     let cell = shown.signal(move |view| Some(view.sides[side.index()].clone()));
-    let of = move |get: fn(&DuelSide) -> bool| move || cell.read().as_ref().is_some_and(get);
-    let text = move |get: fn(&DuelSide) -> String| move || cell.read().as_ref().map(get).unwrap_or_default();
+    let of = move |get: fn(&DuelSide) -> bool| move || cell.of(get);
+    let text = move |get: fn(&DuelSide) -> String| move || cell.of(get);
     let is_now = Memo::new(move |_| {
         let typed = desk.typed.read();
         typed.side() == side && typed.has_pad() && typed.counting.is_none()
     });
-    let has_score = Memo::new(move |_| cell.read().as_ref().is_some_and(|cell| cell.score.is_some()));
+    let has_score = Memo::new(move |_| cell.of(|cell| cell.score.is_some()));
     let class = move || match (is_now.get(), has_score.get()) {
         (true, _) => "duel__side duel__side--now",
         (false, true) => "duel__side",
         (false, false) => "duel__side duel__side--plain",
     };
-    let won = move || {
-        of(|cell| cell.won)().then(|| {
-            view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
-        })
+    let wins = move || {
+        view! { <strong class="duel__won">{drawn("icon icon--solid", "won")} {desk.session.words().sheet_wins()}</strong> }
     };
     let write = move |text: String| desk.typed.update(|typed| typed.write(side, &text));
     let take = move |event: FocusEvent| {
@@ -190,7 +177,7 @@ fn duel_side(shown: Shown, side: Side) -> impl IntoView {
             </p>
             <p class="duel__facts">
                 <span>{text(|cell| cell.facts.clone())}</span>
-                {move || won()}
+                {shown_if(of(|cell| cell.won), wins)}
             </p>
             <label hidden=of(|cell| cell.score.is_none()) on:click=|event| focus::select_clicked(&event)>
                 <span class="unseen">{move || desk.session.words().sheet_score_of(text(|cell| cell.name.clone())())}</span>
@@ -211,29 +198,23 @@ fn duel_side(shown: Shown, side: Side) -> impl IntoView {
 }
 
 /// Whether the side leaves the event with this result. After both scores, so that Tab leads from one to the other.
-fn drop_check(shown: Shown, side: Side) -> impl IntoView {
+fn drop_check(shown: Shown, side: Side) -> AnyView {
     let Shown { desk, .. } = shown;
     let of = move |get: fn(&DuelSide) -> bool| shown.signal(move |view| get(&view.sides[side.index()]));
     let (can_drop, is_absent, checked) = (of(|cell| cell.can_drop), of(|cell| cell.is_absent), of(|cell| cell.leaves));
     let words = desk.session.words();
     let name = shown.signal(move |view| view.sides[side.index()].name.clone());
-    let label = Signal::derive(move || match is_absent.get() {
+    let label = move || match is_absent.get() {
         true => words.sheet_drops_absent().to_owned(),
         false => words.sheet_drops(name.get()),
-    });
-    let hint = Signal::derive(move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" }.to_owned());
-    let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on)));
-    view! {
-        <div class="duel__drop">{move || can_drop.get().then(|| view! { <Check label checked toggle hint /> })}</div>
-    }
+    };
+    let hint = move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" };
+    let tick = move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on));
+    let drops = move || check_box(label, move || checked.get(), tick).hint(hint).view();
+    view! { <div class="duel__drop">{shown_if(move || can_drop.get(), drops)}</div> }
 }
 
-fn swap_button(desk: RoundDesk, word: &'static str) -> AnyView {
-    let press = move || desk.typed.update(Typed::swap);
-    view! { <div class="buttons">{button(word, press).icon("swap")}</div> }.into_any()
-}
-
-fn verdict(shown: Shown) -> impl IntoView {
+fn verdict(shown: Shown) -> AnyView {
     let verdict = Memo::new(move |_| shown.of(|view| Some(view.verdict.clone())));
     let class = move || match verdict.read().as_ref().map(|verdict| verdict.tone) {
         Some(Tone::Good) => "verdict",
@@ -249,7 +230,7 @@ fn verdict(shown: Shown) -> impl IntoView {
     }
 }
 
-fn pad(shown: Shown) -> impl IntoView {
+fn pad(shown: Shown) -> AnyView {
     let Shown { desk, .. } = shown;
     let limit = move || shown.now(|view| view.limit);
     let whole = shown.signal(|view| view.whole);
@@ -262,14 +243,12 @@ fn pad(shown: Shown) -> impl IntoView {
         key("pad__key", digit.to_string(), press).view()
     };
     let quick = move |score: fn(u16) -> u16, word: Option<fn(Words) -> &'static str>| {
-        let word = word
-            .filter(|_| counts_ships)
-            .map(|word| view! { <span class="pad__word">{word(desk.session.words())}</span> });
+        let word = word.filter(|_| counts_ships).map(|word| span("pad__word", word(desk.session.words())));
         let press = move || {
             let points = score(whole.get_untracked());
             desk.typed.update(|typed| typed.whole(points));
         };
-        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }.into_any(), press)
+        face_button("pad__key pad__key--quick", view! { {move || score(whole.get())} {word} }, press)
             .disabled(move || desk.typed.read().counting.is_some())
             .view()
     };
@@ -299,8 +278,7 @@ fn how_it_ended(shown: Shown) -> AnyView {
         desk.typed.update(|typed| typed.end(end.unwrap_or_default()));
         focus::into_sight(".sheet__who");
     });
-    let legend = desk.session.words().sheet_how();
-    view! { <Segment legend options chosen choose wrap=true /> }.into_any()
+    wrapped_segment(desk.session.words().sheet_how(), (options, chosen, choose))
 }
 
 fn more(shown: Shown) -> AnyView {
@@ -321,25 +299,20 @@ fn more(shown: Shown) -> AnyView {
         }
     });
     let asks_time = shown.signal(|view| view.went_to_time.is_some());
+    let went_to_time = shown.signal(|view| view.went_to_time == Some(true));
+    let say_time = move |on| desk.typed.update(|typed| typed.draft.went_to_time = Some(on));
+    let went = move || check_box(word(Words::sheet_went_to_time), move || went_to_time.get(), say_time).view();
     view! {
         <Reveal title=word(Words::sheet_more)>
-            <TextField label=word(Words::sheet_note) value=note most=LONGEST_TEXT />
-            <TextField label=word(Words::sheet_game_rounds) value=rounds />
-            {move || asks_time.get().then(|| went_to_time(shown))}
+            {text_field(word(Words::sheet_note), note).most(LONGEST_TEXT)}
+            {text_field(word(Words::sheet_game_rounds), rounds)}
+            {shown_if(move || asks_time.get(), went)}
         </Reveal>
     }
-    .into_any()
-}
-
-fn went_to_time(shown: Shown) -> AnyView {
-    let Shown { desk, .. } = shown;
-    let checked = shown.signal(|view| view.went_to_time == Some(true));
-    let toggle = Callback::new(move |on| desk.typed.update(|typed| typed.draft.went_to_time = Some(on)));
-    view! { <Check label=desk.session.say(Words::sheet_went_to_time) checked toggle /> }.into_any()
 }
 
 /// The question that the button to save answers.
-fn doubt(shown: Shown) -> impl IntoView {
+fn doubt(shown: Shown) -> AnyView {
     let asked = is_asked(shown);
     let text = shown.signal(|view| view.doubt.clone());
     let question = move || text.get().filter(|_| asked.get()).map(|text| callout::warn(text).view());
@@ -354,7 +327,7 @@ fn is_asked(shown: Shown) -> Memo<bool> {
     Memo::new(move |_| shown.of(|view| view.doubt.clone()).is_some() && shown.desk.typed.read().was_doubted())
 }
 
-fn foot(shown: Shown) -> impl IntoView {
+fn foot(shown: Shown) -> AnyView {
     let Shown { desk, table, .. } = shown;
     let words = desk.session.words();
     let is_correction = shown.signal(|view| view.is_correction);
@@ -386,11 +359,7 @@ fn foot(shown: Shown) -> impl IntoView {
             </p>
             {move || discard()}
             {move || clear_button()}
-            {button(act, save)
-                .primary()
-                .large()
-                .why("sheet-why")
-                .blocked(move || !can_save.get())}
+            {button(act, save).primary().large().why("sheet-why").blocked(move || !can_save.get())}
         </footer>
     }
 }

@@ -1,9 +1,7 @@
 //! The handle shared by the parts of a result sheet.
 
 use crate::present::result::result_sheet::SheetView;
-use crate::present::result::score_pad::Typed;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 #[derive(Clone, Copy)]
 pub(in crate::web) struct Shown {
@@ -16,7 +14,7 @@ pub(in crate::web) struct Shown {
 
 impl Shown {
     pub(in crate::web) fn of<T: Default>(self, get: impl Fn(&SheetView) -> T) -> T {
-        self.view.read().as_ref().map(get).unwrap_or_default()
+        self.view.of(get)
     }
 
     /// As `of`, untracked: a part that reads once must not be drawn again with every digit.

@@ -6,7 +6,7 @@ use leptos::ev::FocusEvent;
 use super::shown::Shown;
 
 /// Hidden rather than removed, so that a field keeps the focus while the next step appears.
-pub(in crate::web) fn steps(shown: Shown) -> impl IntoView {
+pub(in crate::web) fn steps(shown: Shown) -> AnyView {
     let count = shown.signal(|view| view.steps.len());
     let rows = [0, 1].map(|step| row(shown, step, Signal::derive(move || count.get() <= step)));
     view! {
@@ -16,7 +16,7 @@ pub(in crate::web) fn steps(shown: Shown) -> impl IntoView {
     }
 }
 
-fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> impl IntoView {
+fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> AnyView {
     let of = move |get: fn(&crate::present::result::count_steps::StepView) -> &'static str| {
         shown.signal(move |view| view.steps.get(step).map_or("", get))
     };
@@ -31,7 +31,7 @@ fn row(shown: Shown, step: usize, hidden: Signal<bool>) -> impl IntoView {
     }
 }
 
-fn field(shown: Shown, step: usize, side: Side) -> impl IntoView {
+fn field(shown: Shown, step: usize, side: Side) -> AnyView {
     let name = shown.signal(move |view| view.sides[side.index()].name.clone());
     let value = shown
         .signal(move |view| view.steps.get(step).map(|step| step.values[side.index()].clone()).unwrap_or_default());

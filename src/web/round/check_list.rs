@@ -7,9 +7,7 @@ use crate::web::prelude::*;
 /// The dialog; the caller adds an action.
 pub fn check_list(session: Session, open: RwSignal<bool>) -> Ask {
     let count = move || count_words(session.words(), &session.tournament().read());
-    Ask::new(open, session.say(Words::check_title), move || lines(session))
-        .text(count)
-        .leaves(session.say(Words::app_close))
+    Ask::new(open, session.say(Words::check_title), move || lines(session)).text(count).closes()
 }
 
 /// Rows stay after their mark: no row moves under the hand.
@@ -17,13 +15,9 @@ fn lines(session: Session) -> AnyView {
     let words = session.words();
     let tournament = session.tournament().read_untracked();
     let Some(round) = tournament.last_round().map(|round| round.number) else { return ().into_any() };
-    let lines: Vec<_> = results(words, &tournament, round).into_iter().map(|one| line(session, round, one)).collect();
-    let hint = (!lines.is_empty()).then(|| view! { <p class="soft">{words.check_hint()}</p> });
-    view! {
-        {hint}
-        <div class="checks">{lines}</div>
-    }
-    .into_any()
+    let lines = each(results(words, &tournament, round), |one| line(session, round, one));
+    let hint = (!lines.is_empty()).then(|| para("soft", words.check_hint()));
+    view! { {hint} <div class="checks">{lines}</div> }
 }
 
 fn line(session: Session, round: RoundRef, ToCheck { table, sides, result }: ToCheck) -> AnyView {
@@ -33,10 +27,10 @@ fn line(session: Session, round: RoundRef, ToCheck { table, sides, result }: ToC
 
 /// The mark of one result.
 pub fn check(session: Session, (round, table): (RoundRef, TableNumber), label: String, hint: String) -> AnyView {
-    let checked = Memo::new(move |_| {
+    let is_checked = Memo::new(move |_| {
         let tournament = session.tournament().read();
         tournament.round(round).and_then(|round| round.at(table)).is_some_and(|played| played.is_checked)
     });
-    let toggle = Callback::new(move |on| check_result(session, (round, table), on));
-    view! { <Check label=Signal::stored(label) hint=Signal::stored(hint) checked toggle /> }.into_any()
+    let tick = move |on| check_result(session, (round, table), on);
+    check_box(label, move || is_checked.get(), tick).hint(hint).view()
 }

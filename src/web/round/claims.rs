@@ -4,7 +4,6 @@
 use super::desk::RoundDesk;
 use super::entry_line::asks_more;
 use crate::files::cards::{CardError, ClaimCard};
-use crate::present::card::error_words;
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};
 use crate::web::prelude::*;
 
@@ -110,22 +109,17 @@ impl ClaimDesk {
                 }
             });
         });
-        let title = Signal::derive(move || {
-            self.differs.read().as_ref().map(|said| words.claim_differs(said.table.0)).unwrap_or_default()
-        });
+        let title = move || self.differs.of(|said| words.claim_differs(said.table.0));
         let body = move || {
             let said = self.differs.get()?;
-            let text = words.claim_differs_said(&said.text, &said.by);
-            Some(view! {
-                <p>{words.claim_differs_saved(&said.saved)}</p>
-                <p>{text}</p>
-            })
+            let texts = [words.claim_differs_saved(&said.saved), words.claim_differs_said(&said.text, &said.by)];
+            Some(each(texts, |text| para("", text)))
         };
         let correct = move || {
             self.differs.get_untracked().into_iter().for_each(|said| self.sheet(said));
             true
         };
-        Ask::new(open, title, move || view! { {move || body()} }.into_any())
+        Ask::new(open, title, move || view! { {move || body()} })
             .leaves(words.claim_keep())
             .does(self.session.say(Words::claim_open), correct)
             .view()

@@ -3,12 +3,12 @@
 use super::walk_list::walk_list;
 use crate::app::device::bell::Volume;
 use crate::engine::command::ClockCommand;
-use crate::present::round::round_clock::{self, ClockView, Pace};
+use crate::present::round::round_clock::{self, ClockView};
 use crate::present::round::table_time::{self, OwnClock};
 use crate::web::browser::{device, sound};
 use crate::web::device::bell::use_bell;
 use crate::web::prelude::*;
-use crate::web::round::desk::{RoundDesk, set_clock, set_time_left};
+use crate::web::round::desk::{set_clock, set_time_left};
 
 /// Hidden where there is little room.
 const LESS: &str = "clock__key clock__key--move clock__key--less";
@@ -19,7 +19,7 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     let clock = Memo::new(move |_| {
         desk.of_round(|event, round| round_clock::view(session.words(), event, round, session.now().get()))
     });
-    let of = move |get: fn(&ClockView) -> String| move || clock.read().as_ref().map(get).unwrap_or_default();
+    let of = move |get: fn(&ClockView) -> String| move || clock.of(get);
     let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
         Some(Pace::Over) => "clock clock--over",
         Some(Pace::Running) => "clock clock--running",
@@ -27,15 +27,15 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
     };
     let (time, part) = (of(|clock| clock.time.clone()), of(|clock| elapsed(clock.part)));
     let words = move || {
-        let tables = desk.view.read().as_ref().map_or(0, |view| view.rows.len());
+        let tables = desk.view.of(|view| view.rows.len());
         clock.read().as_ref()?.words(session.words(), tables)
     };
-    let is_done = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Done));
-    let over = Memo::new(move |_| clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over && clock.is_live));
+    let is_done = Memo::new(move |_| clock.of(|clock| clock.pace == Pace::Done));
+    let over = Memo::new(move |_| clock.of(|clock| clock.pace == Pace::Over && clock.is_live));
     // A judge's device keeps no clock, and one that has stopped needs no keys.
     let may_set = Memo::new(move |_| !session.is_judge() && !is_done.get());
     let announces = Memo::new(move |_| clock.read().as_ref()?.announces);
-    let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
+    let own = Memo::new(move |_| clock.of(|clock| clock.own.clone()));
     let (walking, setting) = (held(|| RwSignal::new(false)), held(|| RwSignal::new(false)));
     let strip = move || {
         view! {
@@ -48,23 +48,23 @@ pub fn ClockStrip(desk: RoundDesk) -> impl IntoView {
             <div class="clock__run" style=("--part", part)></div>
         </section>
         {move || over.get().then(|| over_time(desk, walking))}
-        {move || own.get().into_iter().map(own_time).collect_view()}
-        {move || announces.get().map(|text| view! { <p class="round__says round__says--hint">{text}</p> })}
+        {move || each(own.get(), own_time)}
+        {move || announces.get().map(|text| para("round__says round__says--hint", text))}
         {warnings(session, clock)}
         {walk_list(desk, walking)}
         {clock_set(session, setting)}
         }
     };
     // Only the current round shows its clock.
-    shown_if(move || clock.read().as_ref().is_some_and(|clock| clock.is_live), strip)
+    shown_if(move || clock.of(|clock| clock.is_live), strip)
 }
 
 /// Results received; a tap lists the tables still playing.
 fn results(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
-    let text = move || desk.view.read().as_ref().map(|view| session.words().round_in_of(view.done, view.rows.len()));
+    let text = move || desk.view.of(|view| session.words().round_in_of(view.done, view.rows.len()));
     let face = view! { <strong>{text}</strong> {move || session.words().round_in_label()} };
-    face_button("clock__fact clock__fact--open", face.into_any(), move || walking.set(true))
+    face_button("clock__fact clock__fact--open", face, move || walking.set(true))
         .title(session.words().clock_walk_open())
         .view()
 }
@@ -82,17 +82,17 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
         (false, Pace::Ready) => ("clock__fact clock__fact--limit", session.words().clock_no_limit()),
         (false, Pace::Running | Pace::Paused) => ("clock__fact clock__fact--limit", clock.word),
     };
-    Some(view! { <p class=class>{strong} {before} {word}</p> }.into_any())
+    Some(view! { <p class=class>{strong} {before} {word}</p> })
 }
 
-fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> impl IntoView {
+fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool>) -> AnyView {
     let pace = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.pace));
-    let is = move |of: fn(&ClockView) -> bool| move || clock.read().as_ref().is_some_and(of);
+    let is = move |of: fn(&ClockView) -> bool| move || clock.of(of);
     let main = move || {
         let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
         let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
         let face = view! { {icon(symbol)} {move || clock.read().as_ref().map(|clock| clock.main)} };
-        face_button("clock__key clock__key--main", face.into_any(), move || set_clock(session, change)).view()
+        face_button("clock__key clock__key--main", face, move || set_clock(session, change)).view()
     };
     let by = move |class: &'static str, text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
         key(class, text, move || set_clock(session, ClockCommand::Move(minutes))).label(session.say(label))
@@ -133,26 +133,11 @@ fn set_and_leave(session: Session, change: ClockCommand) {
 fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
     let typed = held(|| RwSignal::new(String::new()));
     let error = held(|| RwSignal::new(String::new()));
-    let set = move || {
-        let done = set_time_left(session, &typed.get_untracked());
-        let is_set = done.is_ok();
-        done.err().into_iter().for_each(|wrong| error.set(wrong));
-        is_set
-    };
-    let begin = move || {
-        typed.set(String::new());
-        error.set(String::new());
-    };
+    let set = move || set_time_left(session, &typed.get_untracked()).map_err(|wrong| error.set(wrong)).is_ok();
+    let begin = move || [typed, error].into_iter().for_each(|text| text.set(String::new()));
     let body = move || {
-        view! {
-            <TextField
-                label=session.say(Words::clock_set_label)
-                value=typed
-                hint=session.say(Words::clock_set_hint)
-                error
-                autofocus=true
-            />
-        }
+        let field = text_field(session.say(Words::clock_set_label), typed).hint(session.say(Words::clock_set_hint));
+        field.error(error).first().view()
     };
     Ask::new(open, session.say(Words::clock_set), body)
         .begin(begin)
@@ -164,7 +149,7 @@ fn clock_set(session: Session, open: RwSignal<bool>) -> AnyView {
 /// A third place match has its own time (CLK-5).
 fn own_time(own: OwnClock) -> AnyView {
     let class = if own.is_over { "round__says round__says--over" } else { "round__says" };
-    view! { <p class=class>{own.text}</p> }.into_any()
+    para(class, own.text).into_any()
 }
 
 /// CLK-2, CLK-6: the procedure once time is up, tables still playing, and extensions left.
@@ -179,7 +164,7 @@ fn over_time(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     });
     let walk = button(session.say(Words::clock_walk), move || walking.set(true)).view();
     let title = session.say(Words::clock_over_text);
-    view! { <div role="status"><Reveal title><p>{text}</p> {walk}</Reveal></div> }.into_any()
+    view! { <div role="status"><Reveal title><p>{text}</p> {walk}</Reveal></div> }
 }
 
 /// Warns that the signal would be silent because the browser has not unlocked audio since the page loaded, or that the
@@ -198,8 +183,7 @@ fn warnings(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let said = move || {
         let words = session.words();
         let texts = warnings.get().into_iter().zip([words.signal_locked(), words.signal_may_sleep()]);
-        let texts = texts.filter_map(|(is_due, text)| is_due.then_some(text));
-        texts.map(|text| view! { <p class="round__says">{text}</p> }).collect_view()
+        each(texts.filter_map(|(is_due, text)| is_due.then_some(text)), |text| para("round__says", text))
     };
     said.into_any()
 }

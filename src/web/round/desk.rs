@@ -11,9 +11,10 @@ use crate::present::round::round_clock::typed_time;
 use crate::present::round::{Phase, RoundView};
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
+use crate::web::base::*;
 use crate::web::players::members::numbers;
-use crate::web::prelude::*;
 use crate::web::result::held::{HeldSheets, Place};
+use crate::web::session::{Session, say};
 
 /// The tables that a filter leaves in the list.
 pub(super) const SHOWN: &str = ".matches:not(.matches--found)>.match>.match__open,.match--found>.match__open";
@@ -354,7 +355,7 @@ impl RoundDesk {
 
     /// Results are entered only for a posted round.
     pub fn is_posted(self) -> bool {
-        self.view.read().as_ref().is_some_and(|view| view.phase != Phase::Proposed)
+        self.view.of(|view| view.phase != Phase::Proposed)
     }
 }
 

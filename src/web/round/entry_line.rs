@@ -3,10 +3,9 @@
 use super::scan::scan;
 use crate::present::result::entry_line::{TypedLine, example, read};
 use crate::present::result::result_sheet::{self, SheetView, Tone};
-use crate::present::result::score_pad::Typed;
 use crate::present::round::{Phase, RoundView};
 use crate::web::prelude::*;
-use crate::web::round::desk::{RoundDesk, SHOWN};
+use crate::web::round::desk::SHOWN;
 
 #[component]
 pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
@@ -31,9 +30,9 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
         "ArrowDown" => focus::now_on(SHOWN),
         _ => false,
     };
-    let is_over = Memo::new(move |_| desk.view.read().as_ref().is_some_and(|view| view.phase == Phase::Complete));
+    let is_over = Memo::new(move |_| desk.view.of(|view| view.phase == Phase::Complete));
     let class = move || if is_refused() { "round__says field__error" } else { "round__says" };
-    let says = move || said.get().map(|(is_refused, text)| (is_refused.then(|| icon_small("warn")), text).into_any());
+    let says = move || said.get().map(|(is_refused, text)| view! { {is_refused.then(|| icon_small("warn"))} {text} });
     view! {
         <div class="tools">
             <div class="entry round__find">
@@ -63,7 +62,7 @@ pub fn EntryLine(desk: RoundDesk) -> impl IntoView {
 
 fn filter(desk: RoundDesk) -> AnyView {
     let session = desk.session;
-    let count = move |of: fn(&RoundView) -> usize| desk.view.read().as_ref().map(of).unwrap_or_default();
+    let count = move |of: fn(&RoundView) -> usize| desk.view.of(of);
     let all = move || {
         let words = session.words();
         let playing = count(|view| view.rows.len() - view.done);

@@ -28,11 +28,11 @@ pub fn LateCallout() -> impl IntoView {
         }
         done => _ = session.accepts(done),
     });
-    view! { {plan_callout(session)} {move || late.get().map(|late| case(session, late, seat))} {accept} }.into_any()
+    view! { {plan_callout(session)} {move || late.get().map(|late| case(session, late, seat))} {accept} }
 }
 
 /// One thing happened: the ways out, and how many tables each changes.
-fn case(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl IntoView {
+fn case(session: Session, late: Latecomers, seat_now: Callback<()>) -> AnyView {
     let words = session.words();
     let Latecomers { title, names, seat, entries, tables, missed, can_pair_again, is_proposed, wait } = late;
     let missed = missed.map(|Act { kind, label, hint }| {
@@ -55,12 +55,12 @@ fn case(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl Into
                 let act = button(words.players_late_seat(), move || seat_now.run(())).primary();
                 way(says, Some((new, words.players_late_new(new))), act)
             }
-            Err(why) => view! { <p class="way-out soft">{words.players_late_cannot(why)}</p> }.into_any(),
+            Err(why) => view! { <p class="way-out soft">{words.players_late_cannot(why)}</p> },
         };
         let again = can_pair_again.then(|| again(words.players_late_again(), words.players_late_again_says(), true));
-        view! { {seat} {again} }.into_any()
+        view! { {seat} {again} }
     };
-    let wait = (!is_proposed).then(|| view! { <p class="case__wait">{wait}</p> });
+    let wait = (!is_proposed).then(|| para("case__wait", wait));
     let heading = title.clone();
     view! {
         <section class="case" aria-label=heading>
@@ -74,7 +74,7 @@ fn case(session: Session, late: Latecomers, seat_now: Callback<()>) -> impl Into
 
 fn way(says: String, cost: Option<(usize, String)>, act: Button) -> AnyView {
     let cost = cost.map(|(tables, what)| view! { <p class="way-out__cost num"><b>{tables}</b> " " {what}</p> });
-    view! { <div class="way-out"><p class="way-out__says">{says}</p> {cost} {act.view()}</div> }.into_any()
+    view! { <div class="way-out"><p class="way-out__says">{says}</p> {cost} {act.view()}</div> }
 }
 
 /// The larger plan that latecomers bring with them (STR-3).

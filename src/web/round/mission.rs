@@ -3,14 +3,13 @@
 
 use crate::present::round::mission::{MissionView, view};
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// Empty where the event draws no missions.
 #[component]
 pub fn Mission(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let open = held(|| RwSignal::new(false));
-    let name = Memo::new(move |_| desk.view.read().as_ref().and_then(|view| view.mission.clone()));
+    let name = Memo::new(move |_| desk.view.of(|view| view.mission.clone()));
     let change = Memo::new(move |_| view(session.words(), &session.tournament().read(), desk.round.get()?));
     let button = move || {
         (change.read().is_some() && !session.is_judge())
@@ -27,7 +26,7 @@ pub fn Mission(desk: RoundDesk) -> impl IntoView {
             </section>
         }
     };
-    view! { {move || name.get().map(strip)} {dialog(desk, open, change)} }.into_any()
+    view! { {move || name.get().map(strip)} {dialog(desk, open, change)} }
 }
 
 fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView>>) -> AnyView {
@@ -40,7 +39,6 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
         picked.set(change.read_untracked().as_ref().and_then(|view| view.chosen));
         reason.set(String::new());
     };
-    let title = Signal::derive(move || change.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
     let options = Memo::new(move |_| {
         let view = change.read();
         let missions = view.iter().flat_map(|view| &view.missions);
@@ -50,20 +48,16 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
         let view = change.read();
         view.as_ref().is_some_and(|view| picked.get().map_or(view.has_begun, |picked| view.needs_reason(picked)))
     });
-    let how = Memo::new(move |_| change.read().as_ref().map(|view| view.how.clone()).unwrap_or_default());
+    let how = Memo::new(move |_| change.of(|view| view.how.clone()));
     let asks = move || {
-        let label = session.say(Words::app_reason);
-        view! { <TextField label value=reason hint=session.say(Words::round_mission_reason) error=missing most=LONGEST_TEXT /> }
+        let field = text_field(session.say(Words::app_reason), reason).hint(session.say(Words::round_mission_reason));
+        field.error(missing).most(LONGEST_TEXT).view()
     };
     let body = move || {
+        let choose = move |position| picked.set(Some(position));
         view! {
             <p class="soft">{how}</p>
-            <Choice
-                label=session.say(Words::round_mission)
-                options
-                chosen=picked
-                choose=Callback::new(move |position| picked.set(Some(position)))
-            />
+            {choice(session.say(Words::round_mission), options, move || picked.get(), choose)}
             {shown_if(move || needs_reason.get(), asks)}
         }
     };
@@ -85,7 +79,7 @@ fn dialog(desk: RoundDesk, open: RwSignal<bool>, change: Memo<Option<MissionView
         let options = options.get_untracked();
         picked.get_untracked().and_then(|at| options.get(at)).is_some_and(|(name, _)| ask(Some(name.clone())))
     };
-    Ask::new(open, title, body)
+    Ask::new(open, move || change.of(|view| view.title.clone()), body)
         .text(session.say(Words::round_mission_text))
         .begin(begin)
         .leave(move || button(session.say(Words::app_cancel), move || open.set(false)).quiet())

@@ -17,10 +17,8 @@ pub mod table_time;
 pub mod walk_list;
 pub mod watch;
 
-use crate::app::route::Page as Place;
 use crate::present::result::best_of_three::concede_next;
-use crate::present::result::score_pad::Typed;
-use crate::present::round::{self, Phase, RoundView};
+use crate::present::round::{self, Phase};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::players::callouts::leaving_callout;
@@ -29,17 +27,15 @@ use crate::web::result::correction_dialog::CorrectionDialog;
 use crate::web::result::held;
 use crate::web::result::result_sheet::result_sheet;
 use crate::web::round::clock_strip::ClockStrip;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::entry_line::EntryLine;
 use crate::web::round::late_callout::LateCallout;
 use crate::web::round::mission::Mission;
 use crate::web::round::round_acts::RoundActs;
 use crate::web::round::table_list::TableList;
 use crate::web::rulebook::companion::companion_of_round;
-use crate::web::session::chunk::Program;
 use crate::web::setup::day_plan::day_reveal;
 use crate::web::shell::waiting;
-use crate::web::shell::{Detail, Head, NextBar, Page, Tab, Tabs};
+use crate::web::shell::{Detail, Frame, Head, NextBar, Tab, Tabs};
 
 pub fn round() -> AnyView {
     let session = use_session();
@@ -56,7 +52,7 @@ pub fn round() -> AnyView {
             desk.line.set(held::line(&event, round));
             desk.only_playing.set(false);
         }
-        if let Route::Event(_, Place::Table(_, table)) = now.1
+        if let Route::Event(_, Page::Table(_, table)) = now.1
             && before.as_ref() != Some(&now)
         {
             desk.open_from_slip(table);
@@ -97,7 +93,6 @@ pub fn round() -> AnyView {
         {move || page()}
         {dialog}
     }
-    .into_any()
 }
 
 /// The note dialog, once its program file is there; asked for at the latest when somebody wants to write a note.
@@ -118,7 +113,7 @@ fn desk(session: Session) -> RoundDesk {
     let round = Memo::new(move |_| {
         let tournament = session.tournament().get();
         match *session.route().read() {
-            Route::Event(_, Place::Round(Some(round)) | Place::Table(round, _)) => {
+            Route::Event(_, Page::Round(Some(round)) | Page::Table(round, _)) => {
                 tournament.round(round).map(|round| round.number)
             }
             _ => tournament.last_round().map(|round| round.number),
@@ -140,26 +135,20 @@ fn desk(session: Session) -> RoundDesk {
 
 fn nothing(session: Session) -> AnyView {
     let title = session.words().app_round_page();
-    let missing = move || matches!(*session.route().read(), Route::Event(_, Place::Round(Some(_)) | Place::Table(..)));
-    let heading = Signal::derive(move || {
-        let words = session.words();
-        if missing() { words.round_not_there().to_owned() } else { words.round_none_title().to_owned() }
-    });
-    let text = session.words().round_none_text();
+    let missing = move || matches!(*session.route().read(), Route::Event(_, Page::Round(Some(_)) | Page::Table(..)));
+    let words = session.words();
+    let heading = move || if missing() { words.round_not_there() } else { words.round_none_title() };
+    let text = words.round_none_text();
     view! {
-        <Page>
+        <Frame>
             <Head title tabs=tabs(session, || None) />
             <Empty symbol="round" title=heading text />
             <NextBar />
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 fn head(desk: RoundDesk) -> AnyView {
-    let of = move |get: fn(&RoundView) -> String| {
-        Signal::derive(move || desk.view.read().as_ref().map(get).unwrap_or_default())
-    };
     let badge = move || {
         let view = desk.view.read();
         let view = view.as_ref()?;
@@ -171,21 +160,21 @@ fn head(desk: RoundDesk) -> AnyView {
         };
         Some(view! { <span class=class>{view.badge}</span> })
     };
-    let badge = move || view! { " " <span class="head__of">{of(|view| view.of.clone())}</span> " " {move || badge()} };
-    view! { <Head title=of(|view| view.title.clone()) badge tabs=tabs(desk.session, move || desk.round.get()) /> }
-        .into_any()
+    let of = move || desk.view.of(|view| view.of.clone());
+    let badge = move || view! { " " <span class="head__of">{of}</span> " " {move || badge()} };
+    let title = move || desk.view.of(|view| view.title.clone());
+    view! { <Head title badge tabs=tabs(desk.session, move || desk.round.get()) /> }
 }
 
 fn proposed(desk: RoundDesk) -> AnyView {
     desk.session.fetch(Program::More);
     view! {
-        <Page>
+        <Frame>
             {head(desk)} {missing_callout(desk.session)} {leaving_callout(desk.session)} <Mission desk=desk /> <LateCallout />
             {move || proposal(desk.session)}
             <RoundActs desk=desk /> <NextBar />
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// In the program file of the other pages: nobody enters results yet.
@@ -198,16 +187,15 @@ fn posted(desk: RoundDesk) -> AnyView {
     let is_open = move || !desk.session.tournament().read().closed;
     let clock = shown_if(is_open, move || view! { <ClockStrip desk=desk /> });
     view! {
-        <Page detail=detail(desk)>
+        <Frame detail=detail(desk)>
             {head(desk)} {clock} <Mission desk=desk /> <LateCallout />
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             <EntryLine desk=desk />
-            <TableList desk=desk /> {day_reveal(desk.session)} {companion_of_round(desk)} <RoundActs desk=desk />
+            <TableList desk=desk /> {shown_if(is_open, move || day_reveal(desk.session))} {companion_of_round(desk)} <RoundActs desk=desk />
             <NextBar />
-        </Page>
+        </Frame>
         <CorrectionDialog desk=desk />
     }
-    .into_any()
 }
 
 fn detail(desk: RoundDesk) -> Detail {
@@ -226,7 +214,7 @@ fn detail(desk: RoundDesk) -> Detail {
 fn tabs(session: Session, shown: impl Fn() -> Option<RoundRef> + Send + Sync + 'static) -> Tabs {
     let all = Memo::new(move |_| {
         let shown = shown();
-        let tab = |(round, name)| Tab { name, place: Place::Round(Some(round)), is_current: shown == Some(round) };
+        let tab = |(round, name)| Tab { name, place: Page::Round(Some(round)), is_current: shown == Some(round) };
         round::tabs(&session.tournament().read(), session.words()).into_iter().map(tab).collect()
     });
     Tabs { label: session.words().round_tabs(), all }

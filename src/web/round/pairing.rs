@@ -1,7 +1,6 @@
 //! The pairing of the last round: made again, with latecomers, or changed by hand (PAIR-7).
 
 use super::desk::RoundDesk;
-use crate::app::route::Page;
 use crate::engine::command::Breach;
 use crate::engine::decide::waiting;
 use crate::present::round::latecomers::seats;

@@ -5,9 +5,7 @@ use crate::present::round::pairing_editor::{Editor, Spot};
 use crate::present::round::{MatchRow, SideCell, UnpairedRow};
 use crate::present::words::refusal::breach_words;
 use crate::web::browser::page::hand::chosen;
-use crate::web::players::members::match_who;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::Hand;
 use crate::web::round::proposal::{Pins, marks, notes, pair_of};
 
@@ -27,30 +25,22 @@ pub fn PairingEditor(desk: RoundDesk, pins: Pins) -> impl IntoView {
     };
     let lines = move || {
         let view = desk.view.get()?;
-        let tables = view.rows.into_iter().map(|row| table(hand, pins, row));
-        Some(tables.chain(view.unpaired.into_iter().filter_map(|row| bye(hand, row))).collect_view())
+        Some((each(view.rows, |row| table(hand, pins, row)), each(view.unpaired, |row| bye(hand, row))))
     };
-    let text = Signal::derive(move || {
+    let text = move || {
         let (words, tournament) = (session.words(), session.tournament().get());
         let wanted = hand.wanted.get();
         let breaches = wanted.iter().flat_map(|(_, breaches)| breaches);
         let sentences: Vec<String> = breaches.map(|breach| breach_words(words, &tournament, breach)).collect();
         [sentences.join(" ").as_str(), words.pairing_waive_text()].join(" ")
-    });
-    let title = session.words().pairing_waive_title();
-    let action = session.words().pairing_waive_do();
+    };
+    let waive = [session.words().pairing_waive_title(), session.words().pairing_waive_do()];
     view! {
         {callout::tip(says).icon("swap").status()}
         <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
             {move || lines()}
         </ol>
-        <ReasonDialog
-            open=hand.asking
-            title
-            text
-            action
-            confirm=Callback::new(move |reason| hand.waive(reason))
-        />
+        {reason_dialog(hand.asking, waive, text, move |reason| hand.waive(reason))}
     }
 }
 
@@ -79,7 +69,6 @@ fn table(hand: Hand, pins: Pins, row: MatchRow) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 fn pin(hand: Hand, pins: Pins, table: TableNumber, pair: [EntryId; 2]) -> AnyView {

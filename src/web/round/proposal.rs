@@ -4,12 +4,9 @@ use super::pairing::{draw_again, take_plan};
 use super::pairing_editor::PairingEditor;
 use super::table_list::{mirror, rows};
 use crate::present::round::pairing_why::ByHand;
-use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, pairing_notes, pairing_why};
-use crate::present::words::structure;
+use crate::present::round::{MatchRow, SideCell, UnpairedRow, pairing_notes, pairing_why};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::players::members::match_who;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::setup::plan::too_short;
 
 /// Pairs that keep their table while the others are drawn again.
@@ -26,10 +23,9 @@ pub fn proposal() -> AnyView {
     view! {
         {plan_callout(desk)} {move || never(desk)} {move || rematches(desk)} {move || kept_apart(desk)} {move || noted(desk)} {tools(desk, swapping, pins)}
         {move || {
-            if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> }.into_any() } else { tables(desk) }
+            if swapping.get() { view! { <PairingEditor desk=desk pins=pins /> } } else { tables(desk) }
         }}
     }
-    .into_any()
 }
 
 /// Before round 1 is posted: the plan can leave more players undefeated than it ranks.
@@ -68,7 +64,7 @@ fn noted(desk: RoundDesk) -> Option<AnyView> {
     (!said.is_empty()).then(|| callout::plain(said).view())
 }
 
-fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> impl IntoView {
+fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> AnyView {
     let session = desk.session;
     let kept = Memo::new(move |_| {
         let (view, pins) = (desk.view.read(), pins.read());
@@ -102,7 +98,6 @@ fn tools(desk: RoundDesk, swapping: RwSignal<bool>, pins: Pins) -> impl IntoView
 #[derive(Clone)]
 struct Lines {
     words: Words,
-    rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
     changed: Among<TableNumber>,
     /// Computed while a row is open.
     reasons: Memo<BTreeMap<TableNumber, Vec<String>>>,
@@ -123,33 +118,24 @@ fn tables(desk: RoundDesk) -> AnyView {
         let unpaired = view.iter().flat_map(|view| view.unpaired.clone());
         unpaired.map(|row| (why(row.entry), row)).collect::<Vec<_>>()
     });
-    let lines = Lines {
-        words: session.words(),
-        rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
-        changed: Among::of(Memo::new(move |_| by_hand.read().tables.iter().copied().collect())),
-        reasons,
-    };
+    let changed = Among::of(Memo::new(move |_| by_hand.read().tables.iter().copied().collect()));
+    let lines = Lines { words: session.words(), changed, reasons };
+    let rows = Rows::of(desk.round, desk.view, rows, |row| row.table);
     view! {
         <ol class=move || desk.list_class() aria-label=session.words().round_tables()>
-            <For
-                each=move || lines.rows.drawn()
-                key=|(_, table)| *table
-                children=move |(index, table)| line(&lines, index, table)
-            />
-            {move || byes.get().into_iter().map(|(why, row)| bye(session, row, why)).collect_view()}
+            {rows.each(move |table, row| line(&lines, table, row))}
+            {move || each(byes.get(), |(why, row)| bye(session, row, why))}
         </ol>
     }
-    .into_any()
 }
 
-fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
-    let Lines { words, rows, changed, reasons } = lines.clone();
-    let row = rows.row(index, table);
+fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) -> AnyView {
+    let Lines { words, changed, reasons } = lines.clone();
     let is_by_hand = changed.holds(table);
     let is_by_hand = Memo::new(move |_| is_by_hand());
     let is_open = held_of(table.0, || RwSignal::new(false));
     let class = move || {
-        let is_warned = row.read().as_ref().is_some_and(is_warned);
+        let is_warned = row.of(is_warned);
         if is_warned { "match match--proposed match--warn" } else { "match match--proposed" }
     };
     let why = move || is_open.get().then(|| because(reasons.read().get(&table).cloned().unwrap_or_default()));
@@ -161,14 +147,13 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
             </details>
         </li>
     }
-    .into_any()
 }
 
 const fn is_warned(row: &MatchRow) -> bool {
     row.is_rematch || row.is_apart || row.is_never
 }
 
-fn face(words: Words, row: MatchRow, is_by_hand: bool) -> impl IntoView {
+fn face(words: Words, row: MatchRow, is_by_hand: bool) -> AnyView {
     let marks = marks(words, &row);
     let is_noted = row.is_same_club || row.is_same_table || is_by_hand;
     let changed = is_by_hand.then(|| view! { <span class="badge">{words.pairing_changed()}</span> " " });
@@ -194,7 +179,7 @@ pub(super) fn marks(words: Words, row: &MatchRow) -> AnyView {
     };
     let warned = warned.map(|text| view! { <span class="badge badge--warn">{text}</span> " " });
     let is_mirror = row.is_mirror.then(|| mirror(words));
-    view! { {is_mirror} {warned} }.into_any()
+    view! { {is_mirror} {warned} }
 }
 
 /// Notes of a pair: same club, same table as before.
@@ -205,13 +190,13 @@ pub(super) fn notes(words: Words, row: &MatchRow) -> AnyView {
     noted.collect_view().into_any()
 }
 
-fn because(why: Vec<String>) -> impl IntoView {
+fn because(why: Vec<String>) -> AnyView {
     let mut sentences = why.into_iter();
     let first = sentences.next().map(|text| view! { <p><strong>{text}</strong></p> });
-    view! { <div class="match__why">{first} {sentences.map(|text| view! { <p>{text}</p> }).collect_view()}</div> }
+    view! { <div class="match__why">{first} {each(sentences, |text| para("", text))}</div> }
 }
 
-fn side(cell: SideCell) -> impl IntoView {
+fn side(cell: SideCell) -> AnyView {
     view! {
         <span class="match__side">
             {match_who(cell.name, cell.facts, cell.members)}
@@ -238,5 +223,4 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
             </details>
         </li>
     }
-    .into_any()
 }

@@ -1,7 +1,6 @@
 //! Further actions of a round: print; draw its pairing again and say whether it agrees (PAIR-8); withdraw the last
 //! round, with a reason once it has results.
 
-use crate::app::route::Page;
 use crate::present::log::check_code;
 use crate::present::round::Phase;
 use crate::present::round::pairing_check::{Checked, check, is_drawn};
@@ -11,26 +10,20 @@ use crate::present::share::picture::pairings;
 use crate::web::log::check_code::said;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
-use crate::web::round::desk::RoundDesk;
 use crate::web::round::pairing::withdraw;
-use crate::web::session::outside::offer_picture;
 
 #[component]
 pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let session = desk.session;
     let asking = held(|| RwSignal::new(false));
-    let title = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.title.clone()).unwrap_or_default());
-    let results = Memo::new(move |_| desk.view.read().as_ref().map_or(0, |view| view.done));
-    let can = Memo::new(move |_| {
-        let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last);
-        is_last && !session.is_judge() && !session.tournament().read().closed
-    });
+    let title = Memo::new(move |_| desk.view.of(|view| view.title.clone()));
+    let results = Memo::new(move |_| desk.view.of(|view| view.done));
+    let can = move || desk.view.of(|view| view.is_last) && !session.is_judge() && !session.tournament().read().closed;
     let withdraw = move |reason: String| withdraw(session, title.get_untracked(), reason);
     let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
     let label = session.words().round_withdraw();
-    let text = Signal::derive(move || session.words().round_withdraw_text(results.get()));
-    let button =
-        move || can.get().then(|| act_button("back", label, press).hint(session.words().round_withdraw_hint()).view());
+    let text = move || session.words().round_withdraw_text(results.get());
+    let button = move || act_button("back", label, press).hint(session.words().round_withdraw_hint()).view();
     let copy = move || {
         let words = session.words();
         let event = session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
@@ -59,17 +52,19 @@ pub fn RoundActs(desk: RoundDesk) -> impl IntoView {
     let opens_list = held(|| RwSignal::new(false));
     let asks_check = move || {
         let tournament = session.tournament().read();
-        let is_last = desk.view.read().as_ref().is_some_and(|view| view.is_last && view.phase != Phase::Proposed);
+        let is_last = desk.view.of(|view| view.is_last && view.phase != Phase::Proposed);
         is_last && is_asked(&tournament)
     };
     let count = move || count_words(session.words(), &session.tournament().read());
-    let second = move || {
-        act_button("check", session.words().check_title(), move || opens_list.set(true))
-            .hint(Signal::derive(count))
-            .view()
-    };
+    let second =
+        move || act_button("check", session.words().check_title(), move || opens_list.set(true)).hint(count).view();
     let [check, checking] = pairing_check(desk);
-    view! { <div class="panel">{shown_if(asks_check, second)} {move || print()} {check} {move || button()}</div> {checking} <ReasonDialog open=asking title=label text action=label confirm=Callback::new(withdraw) /> {check_list(session, opens_list).view()} }
+    view! {
+        <div class="panel">{shown_if(asks_check, second)} {move || print()} {check} {shown_if(can, button)}</div>
+        {checking}
+        {reason_dialog(asking, [label; 2], text, withdraw)}
+        {check_list(session, opens_list).view()}
+    }
 }
 
 /// The row of the round's actions, only for a round that was drawn; and its dialog.
@@ -86,8 +81,7 @@ fn pairing_check(desk: RoundDesk) -> [AnyView; 2] {
         let checked = desk.round.get().and_then(|round| check(session.words(), &log, &tournament, round));
         checked.map(answer)
     };
-    let dialog = Ask::new(open, title.to_owned(), body).leaves(session.words().app_close()).view();
-    [shown_if(can, button), dialog]
+    [shown_if(can, button), Ask::new(open, title, body).closes().view()]
 }
 
 fn answer(Checked { seed, verdict, text }: Checked) -> impl IntoView {

@@ -5,7 +5,6 @@ use crate::present::result::claimed::claim_in;
 use crate::web::browser::camera;
 use crate::web::claim::GivenClaim;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::scan::scanner;
 
 /// The button is missing where the browser has no cameras.
@@ -52,16 +51,15 @@ pub fn scan(desk: RoundDesk) -> AnyView {
                 {move || claims.said.get()}
             </p>
         }
-        .into_any()
     };
     let says = session.say(Words::scan_act);
-    let face = view! { {icon("scan")} <span class="round__scan">{says}</span> }.into_any();
+    let face = view! { {icon("scan")} <span class="round__scan">{says}</span> };
     let button = camera::is_offered()
         .then(|| face_button("button button--quiet", face, move || open.set(true)).title(says).view());
     view! {
         {button}
         {Ask::new(open, session.say(Words::scan_title), body)
-            .leaves(session.say(Words::app_close))
+            .closes()
             .begin(move || {
                 last.set_value(String::new());
                 claims.said.set(String::new());
@@ -69,5 +67,4 @@ pub fn scan(desk: RoundDesk) -> AnyView {
             .view()}
         {claims.question()}
     }
-    .into_any()
 }

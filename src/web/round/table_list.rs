@@ -6,9 +6,8 @@
 use crate::present::result::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::players::members::{match_name, match_who, members};
+use crate::web::players::members::match_name;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// The filtered tables, then byes and unpaired losses.
 #[component]
@@ -31,14 +30,13 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
     let elsewhere = Memo::new(move |_| desk.round.get().map(|round| session.elsewhere(round)).unwrap_or_default());
     let lines = Lines {
         desk,
-        rows: Rows::of(desk.round, desk.view, rows, |row| row.table),
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
         elsewhere,
         entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
     };
-    let unpaired = Memo::new(move |_| desk.view.read().as_ref().map(|view| view.unpaired.clone()).unwrap_or_default());
+    let unpaired = Memo::new(move |_| desk.view.of(|view| view.unpaired.clone()));
     let is_empty = Memo::new(move |_| {
         if is_filtered.get() {
             listed.read().is_empty()
@@ -47,12 +45,10 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
         }
     });
     let class = Memo::new(move |_| desk.list_class());
-    let nothing = move || {
-        // The line says why it finds nothing.
-        let is_searched = !desk.line.read().trim().is_empty();
-        (is_empty.get() && !is_searched)
-            .then(|| view! { <p class="soft" role="status">{session.words().round_all_in()}</p> })
-    };
+    // The line says why it finds nothing.
+    let says_none = move || is_empty.get() && desk.line.read().trim().is_empty();
+    let nothing = move || view! { <p class="soft" role="status">{session.words().round_all_in()}</p> };
+    let drawn = Rows::of(desk.round, desk.view, rows, |row| row.table);
     view! {
         <ol
             class=move || [class.get().as_str(), if is_filtered.get() { " matches--found" } else { "" }].concat()
@@ -60,14 +56,10 @@ pub fn TableList(desk: RoundDesk) -> impl IntoView {
             hidden=is_empty
             on:keydown=focus::steps(".match__open")
         >
-            <For
-                each=move || lines.rows.drawn()
-                key=|(_, table)| *table
-                children=move |(index, table)| line(&lines, index, table)
-            />
-            {move || unpaired.get().into_iter().map(bye).collect_view()}
+            {drawn.each(move |table, row| line(&lines, table, row))}
+            {move || each(unpaired.get(), bye)}
         </ol>
-        {move || nothing()}
+        {shown_if(says_none, nothing)}
     }
 }
 
@@ -81,7 +73,6 @@ fn found(row: &MatchRow, text: &str, is_open: bool) -> bool {
 #[derive(Clone)]
 struct Lines {
     desk: RoundDesk,
-    rows: Rows<Option<RoundView>, TableNumber, MatchRow>,
     opened: Selector<Option<TableNumber>>,
     found: Among<TableNumber>,
     drafted: Among<TableNumber>,
@@ -94,15 +85,14 @@ pub(super) fn rows(view: &Option<RoundView>) -> &[MatchRow] {
     view.as_ref().map_or(&[], |view| &view.rows)
 }
 
-fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
+fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) -> AnyView {
     let desk = lines.desk;
     let words = desk.session.words();
-    let row = lines.rows.row(index, table);
     let (is_found, is_drafted) = (lines.found.holds(table), lines.drafted.holds(table));
     let is_drafted = Memo::new(move |_| is_drafted());
     let opened = lines.opened.clone();
     let is_open = Signal::derive(move || opened.selected(&Some(table)));
-    let is = move |of: fn(&MatchRow) -> bool| Memo::new(move |_| row.read().as_ref().is_some_and(of));
+    let is = move |of: fn(&MatchRow) -> bool| Memo::new(move |_| row.of(of));
     let (is_playing, is_checked) = (is(|row| row.is_playing), is(|row| row.is_checked == Some(true)));
     // A result came in while the row was on the page.
     let is_saved = Memo::new(move |before: Option<&(bool, bool)>| {
@@ -139,13 +129,12 @@ fn line(lines: &Lines, index: usize, table: TableNumber) -> AnyView {
     };
     view! {
         <li class=move || class()>
-            {face_button("match__open", face.into_any(), move || desk.open(table)).current(move || is_open.get())}
+            {face_button("match__open", face, move || desk.open(table)).current(move || is_open.get())}
         </li>
     }
-    .into_any()
 }
 
-fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> impl IntoView {
+fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> AnyView {
     let words = desk.session.words();
     let title = row.own.map_or_else(|| words.clock_table_more(row.extended), |own| words.clock_table_own(own));
     let has_more = (row.own.is_some() || row.extended > 0) && row.is_playing;
@@ -164,18 +153,15 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<Stri
     let corrected = row.is_corrected.then(|| {
         view! { <span class="match__corrected">{icon_small("edit")} {words.round_corrected()}</span> " " }
     });
-    let state = if is_drafted {
-        view! { <span class="badge badge--warn">{words.round_draft()}</span> }.into_any()
-    } else {
-        state.into_any()
-    };
+    let draft = is_drafted.then(|| span("badge badge--warn", words.round_draft()));
+    let state = (!is_drafted).then_some(state);
     let enters = move || {
         let name = who.get()?;
         Some(view! { " " <span class="match__enters">{words.round_enters(name)}</span> })
     };
     view! {
         {row.sides.map(|cell| side(words, cell))}
-        <span class="match__state">{staff} {mirror} {more} {corrected} {state} {check} {move || enters()}</span>
+        <span class="match__state">{staff} {mirror} {more} {corrected} {draft} {state} {check} {move || enters()}</span>
     }
 }
 
@@ -188,12 +174,11 @@ fn checked(is_checked: bool, said: &'static str) -> AnyView {
             {is_checked.then(|| icon("check"))} <span class="unseen">{said}</span>
         </span>
     }
-    .into_any()
 }
 
 /// Extra minutes: `+5`, then the table's own time once that of the round is up (CLK-1); also the time of a third place
 /// match (CLK-5).
-fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> impl IntoView {
+fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> AnyView {
     let session = desk.session;
     let time = Memo::new(move |_| {
         let tournament = session.tournament().read();
@@ -208,7 +193,7 @@ fn minutes(desk: RoundDesk, table: TableNumber, title: String) -> impl IntoView 
 }
 
 /// The mark of a mirror match, in which the players must tell their figures apart (IA-13).
-pub(in crate::web) fn mirror(words: Words) -> impl IntoView {
+pub(in crate::web) fn mirror(words: Words) -> AnyView {
     view! {
         <span class="badge" title=words.round_mirror_long()>
             {words.round_mirror()}
@@ -217,7 +202,7 @@ pub(in crate::web) fn mirror(words: Words) -> impl IntoView {
     }
 }
 
-fn side(words: Words, cell: SideCell) -> impl IntoView {
+fn side(words: Words, cell: SideCell) -> AnyView {
     let class = if cell.won { "match__side match__side--won" } else { "match__side" };
     let left = cell.left.map(|why| view! { " " <span class="badge badge--out">{why}</span> });
     let mark = cell.won.then(|| {
@@ -228,10 +213,6 @@ fn side(words: Words, cell: SideCell) -> impl IntoView {
     let was = cell.was.map(|was| {
         view! { <s class="match__was" aria-hidden="true">{was}</s> " " <span class="unseen">{words.round_was(was)}</span> }
     });
-    let score = match cell.score {
-        Some(score) => view! { <span class="match__score">{mark} {score}</span> }.into_any(),
-        None => view! { <span class="match__score">{mark}</span> }.into_any(),
-    };
     view! {
         <span class=class>
             <span class="match__who">
@@ -241,12 +222,12 @@ fn side(words: Words, cell: SideCell) -> impl IntoView {
                 {left}
                 {members(cell.members)}
             </span>
-            {was} {score}
+            {was} <span class="match__score">{mark} {cell.score}</span>
         </span>
     }
 }
 
-fn bye(row: UnpairedRow) -> impl IntoView {
+fn bye(row: UnpairedRow) -> AnyView {
     view! {
         <li class="match match--bye">
             <div class="match__open">

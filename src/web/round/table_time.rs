@@ -3,7 +3,6 @@
 use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time::{self, TableTime};
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 /// The steps in minutes.
 const STEPS: [i16; 4] = [-1, 1, 5, 10];
@@ -56,11 +55,9 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
             let face = words.clock_table_quick(USUAL_MINUTES);
             button(face.clone(), give).label([&face, ": ", &label].concat()).title(label).view()
         }
-        Some(given) => {
-            let label = words.clock_table_more(given);
-            view! { <span class="badge badge--live minutes__given" title=label>{words.clock_table_quick(given)}</span> }
-                .into_any()
-        }
+        Some(given) => view! {
+            <span class="badge badge--live minutes__given" title=words.clock_table_more(given)>{words.clock_table_quick(given)}</span>
+        },
     };
     (move || face()).into_any()
 }
@@ -69,7 +66,7 @@ pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
 pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
     let session = desk.session;
     let minutes = Minutes::of(desk, table);
-    let text = move || minutes.view.read().as_ref().map(|view| view.text.clone());
+    let text = move || minutes.view.of(|view| view.text.clone());
     // More minutes for a table that has some are asked for, so that a double tap or two judges do not add up.
     let asked = held_of(table.0, || RwSignal::new(None::<i16>));
     let press = move |step: i16| {
@@ -106,11 +103,10 @@ pub fn table_time(desk: RoundDesk, table: TableNumber) -> AnyView {
                 {button(words.clock_table_again(step.unsigned_abs()), give)}
             </div>
         }
-        .into_any()
     };
     let keys = move || match asked.get() {
         Some(step) => question(step),
-        None => view! { <div class="minutes__keys">{STEPS.map(key)}</div> }.into_any(),
+        None => view! { <div class="minutes__keys">{STEPS.map(key)}</div> },
     };
     let body = move || {
         view! {
@@ -155,15 +151,13 @@ pub fn still(desk: RoundDesk, table: TableNumber) -> AnyView {
             tapped.set(Some(index));
         }
     });
-    let said = move || {
-        until()
-            .map(|until| view! { " " <strong>{session.words().still_until(session.time(until))}</strong> }.into_any())
-    };
+    let said =
+        move || until().map(|until| view! { " " <strong>{session.words().still_until(session.time(until))}</strong> });
     let asked = move || {
         view! {
             <div class="field">
-                <span class="field__label">{session.say(Words::still_label)} {said}</span>
-                <Segment legend=session.say(Words::still_label) options chosen choose />
+                <span class="field__label">{session.say(Words::still_label)} {move || said()}</span>
+                {segment(session.say(Words::still_label), (options, chosen, choose))}
             </div>
         }
     };

@@ -1,9 +1,7 @@
 //! The tables still playing, in large type and in order, for a walk through the hall once time is up (CLK-2).
 
 use crate::present::round::table_time::{self, StillOut};
-use crate::web::players::members::members;
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 
 pub fn walk_list(desk: RoundDesk, open: RwSignal<bool>) -> AnyView {
     let session = desk.session;
@@ -12,30 +10,22 @@ pub fn walk_list(desk: RoundDesk, open: RwSignal<bool>) -> AnyView {
     });
     let lines = move || match out.get() {
         Some(out) if !out.is_empty() => {
-            let lines = out.into_iter().map(|out| line(desk, open, out)).collect_view();
-            view! { <ol class="panel walk">{lines}</ol> }.into_any()
+            view! { <ol class="panel walk">{each(out, |out| line(desk, open, out))}</ol> }
         }
-        _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> }.into_any(),
+        _ => view! { <p class="soft" role="status">{session.words().clock_walk_none()}</p> },
     };
-    let body = move || (move || lines()).into_any();
-    Ask::new(open, session.say(Words::clock_walk), body)
+    Ask::new(open, session.say(Words::clock_walk), move || view! { {move || lines()} })
         .text(session.say(Words::clock_walk_text))
-        .leaves(session.say(Words::app_close))
+        .closes()
         .view()
 }
 
 fn line(desk: RoundDesk, open: RwSignal<bool>, out: StillOut) -> AnyView {
     let StillOut { table, sides, members: of, extended, own, time, until, is_over } = out;
-    let own = own.map(|own| {
-        view! { <span class="badge badge--live">{desk.session.words().clock_table_own(own)}</span> " " }
-    });
-    let more = (extended > 0).then(|| {
-        view! { <span class="badge badge--live">{["+", &extended.to_string()].concat()}</span> }
-    });
-    let said = until.map(|until| {
-        let session = desk.session;
-        view! { <span class="walk__said">{session.words().still_until(session.time(until))}</span> }
-    });
+    let (session, words) = (desk.session, desk.session.words());
+    let own = own.map(|own| view! { <span class="badge badge--live">{words.clock_table_own(own)}</span> " " });
+    let more = (extended > 0).then(|| span("badge badge--live", ["+", &extended.to_string()].concat()));
+    let said = until.map(|until| span("walk__said", words.still_until(session.time(until))));
     let class = if is_over { "walk__time walk__time--over" } else { "walk__time" };
     let [a, b] = sides;
     let [of_a, of_b] = of;
@@ -45,7 +35,7 @@ fn line(desk: RoundDesk, open: RwSignal<bool>, out: StillOut) -> AnyView {
     };
     let face = view! {
                 <span class="plate plate--open plate--large">
-                    <span class="unseen">{desk.session.words().round_table()} " "</span>
+                    <span class="unseen">{words.round_table()} " "</span>
                     {table.0}
                 </span>
                 <span class="walk__names">
@@ -54,5 +44,5 @@ fn line(desk: RoundDesk, open: RwSignal<bool>, out: StillOut) -> AnyView {
                 </span>
                 <span class=class>{own} {more} " " {time} {said}</span>
     };
-    view! { <li>{face_button("walk__line", face.into_any(), go)}</li> }.into_any()
+    view! { <li>{face_button("walk__line", face, go)}</li> }
 }

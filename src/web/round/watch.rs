@@ -4,7 +4,6 @@
 
 use crate::app::device::bell::{Bell, patience};
 use crate::app::device::moved::Moved;
-use crate::app::route::Page;
 use crate::present::round::signals::{self, Signal, due, signal_words};
 use crate::web::browser::store::tabs;
 use crate::web::browser::{device, sound};

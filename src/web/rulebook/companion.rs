@@ -1,10 +1,9 @@
 //! The rules companion (JDG-2): searchable topics on the rulebook page, and the topic that fits a match beside it.
 
 use crate::engine::formats::{self, Format, Topic};
-use crate::present::round::round_clock::{self, Pace};
+use crate::present::round::round_clock;
 use crate::present::rulebook::companion::{self, PieceView, TopicView};
 use crate::web::prelude::*;
-use crate::web::round::desk::RoundDesk;
 use crate::web::rulebook::quotation;
 
 /// All topics of a format, with search and a table of contents.
@@ -14,36 +13,23 @@ pub fn companion_section(session: Session, format: Signal<Option<&'static Format
         let words = session.words();
         format.get().map_or_else(Vec::new, |format| companion::topics(words, format, &search.read()))
     });
-    let jumps = move || {
-        let jump = |view: &TopicView| {
-            let place = place(view.topic);
-            let go = move || {
-                focus::now_on(&["#", &place].concat());
-            };
-            button(view.title, go).view()
-        };
-        shown.read().iter().map(jump).collect::<Vec<_>>()
+    let jump = |view: &TopicView| {
+        let place = ["#", &place(view.topic)].concat();
+        button(view.title, move || _ = focus::now_on(&place)).view()
     };
-    let topics = move || {
-        let topics = shown.get();
-        if topics.is_empty() {
-            return view! { <p class="section__text" role="status">{session.words().companion_nothing()}</p> }
-                .into_any();
-        }
-        topics.into_iter().map(topic).collect::<Vec<_>>().into_any()
-    };
+    let nothing = move || view! { <p class="section__text" role="status">{session.words().companion_nothing()}</p> };
     view! {
         <section class="section" id="companion">
             <h2 class="section__title">{session.say(Words::companion_title)}</h2>
             <p class="section__text">{session.say(Words::aid_note)}</p>
             <SearchField label=session.say(Words::companion_search) value=search />
             <nav class="buttons companion__jump" aria-label=session.say(Words::companion_jump)>
-                {move || jumps()}
+                {move || each(&*shown.read(), jump)}
             </nav>
-            {move || topics()}
+            {move || each(shown.get(), topic)}
+            {shown_if(move || shown.read().is_empty(), nothing)}
         </section>
     }
-    .into_any()
 }
 
 /// Element id of a topic.
@@ -51,7 +37,7 @@ fn place(topic: Topic) -> String {
     ["companion-", &(topic as u8).to_string()].concat()
 }
 
-fn topic(view: TopicView) -> impl IntoView {
+fn topic(view: TopicView) -> AnyView {
     view! {
         <h3 class="companion__topic" id=place(view.topic) tabindex="-1">
             {view.title}
@@ -73,7 +59,7 @@ fn pieces(pieces: Vec<PieceView>) -> AnyView {
             </li>
         }
     };
-    view! { <ul class="panel companion__pieces">{pieces.into_iter().map(piece).collect::<Vec<_>>()}</ul> }.into_any()
+    view! { <ul class="panel companion__pieces">{each(pieces, piece)}</ul> }
 }
 
 /// A row that opens the companion at the topic of the current round.
@@ -105,7 +91,7 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
         Some(key(class, label, move || open.set(true)).icon("rules").view())
     };
     let row = if class == "act" {
-        view! { <div class="panel">{move || way()}</div> }.into_any()
+        view! { <div class="panel">{move || way()}</div> }
     } else {
         (move || way()).into_any()
     };
@@ -117,11 +103,10 @@ pub fn companion_button(session: Session, wanted: Signal<Topic>, class: &'static
         {row}
         {dialog.view()}
     }
-    .into_any()
 }
 
 /// Shows one topic at a time, `first` first.
-fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> impl IntoView {
+fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Option<Topic>) -> AnyView {
     let topics = Memo::new(move |_| {
         let words = session.words();
         format.get().map_or_else(Vec::new, |format| companion::topics(words, format, ""))
@@ -132,12 +117,7 @@ fn sheet(session: Session, format: Signal<Option<&'static Format>>, first: Optio
     let shown = move || topics.read().get(picked.get()).map(|view| pieces(view.pieces.clone()));
     view! {
         <p class="section__text">{session.words().aid_note()}</p>
-        <Select
-            label=session.say(Words::companion_jump)
-            options
-            chosen=picked
-            choose=Callback::new(move |index| picked.set(index))
-        />
+        {select(session.say(Words::companion_jump), options, picked)}
         <div class="companion__shown">{move || shown()}</div>
     }
 }

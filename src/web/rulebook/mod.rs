@@ -8,7 +8,7 @@ use crate::present::words::product::{self, LegalView};
 use crate::web::guide::way_to_guide;
 use crate::web::prelude::*;
 use crate::web::rulebook::companion::companion_section;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn rulebook() -> AnyView {
     let session = use_session();
@@ -36,55 +36,43 @@ pub fn rulebook() -> AnyView {
         faces
     });
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.say(Words::rulebook_title) />
             <div class="panel">{way_to_guide(session)}</div>
-            <Select
-                label=session.say(Words::rulebook_formats)
-                options=faces
-                chosen=picked
-                choose=Callback::new(move |index| picked.set(index))
-            />
+            {select(session.say(Words::rulebook_formats), faces, picked)}
             {move || body(session.words(), view.get())}
             {companion_section(session, format)}
             <section class="section">{first_legal_day(session, format)}</section>
             {move || silent(session.words(), view.get())}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
-fn body(words: Words, view: RulebookView) -> impl IntoView {
+fn body(words: Words, view: RulebookView) -> AnyView {
     let document = view.quoted.map(|quoted| quotation(&view.document, &[quoted.title], quoted.lang));
-    let tables: Vec<_> = view.tables.into_iter().map(|found| table(words, found)).collect();
+    let values = view! {
+        <p class="section__text">{document}</p>
+        <div class="panel">
+            <table class="values">
+                <tbody>{each(view.values, value)}</tbody>
+            </table>
+        </div>
+    };
     view! {
-        <section class="section">
-            <h2 class="section__title">{view.title}</h2>
-            <p class="section__text">{document}</p>
-            <div class="panel">
-                <table class="values">
-                    <tbody>{view.values.into_iter().map(value).collect::<Vec<_>>()}</tbody>
-                </table>
-            </div>
-        </section>
-        {tables}
+        {section(view.title, values)}
+        {each(view.tables, |found| table(words, found))}
         <p class="legend">{view.custom}</p>
     }
 }
 
 /// Decisions where the document has gaps.
 fn silent(words: Words, view: RulebookView) -> impl IntoView {
-    view! {
-        <section class="section">
-            <h2 class="section__title">{words.rulebook_decisions()}</h2>
-            <p class="section__text">{words.rulebook_decisions_text()}</p>
-            {decisions(view.decisions)}
-        </section>
-    }
+    let text = para("section__text", words.rulebook_decisions_text());
+    section(words.rulebook_decisions(), view! { {text} {decisions(view.decisions)} })
 }
 
-fn value(value: Value) -> impl IntoView {
-    let changed = value.changed.map(|changed| view! { <span class="values__was">{changed}</span> }.into_any());
+fn value(value: Value) -> AnyView {
+    let changed = value.changed.map(|changed| span("values__was", changed));
     view! {
         <tr>
             <th scope="row">{value.name}</th>
@@ -94,42 +82,28 @@ fn value(value: Value) -> impl IntoView {
 }
 
 fn table(words: Words, table: TableView) -> impl IntoView {
-    let rows: Vec<_> = table
-        .rows
-        .into_iter()
-        .map(|row| {
-            view! {
-                <tr class:values__now=row.is_now>
-                    <td>{row.players}</td>
-                    <td>{row.rounds}</td>
-                    <td>{row.cut}</td>
-                </tr>
-            }
-        })
-        .collect();
-    view! {
-        <section class="section">
-            <h2 class="section__title">{words.rulebook_structure(table.title)}</h2>
-            <div class="panel">
-                <table class="values">
-                    <thead>
-                        <tr>
-                            <th scope="col">{words.rulebook_table_players()}</th>
-                            <th scope="col">{words.rulebook_table_rounds()}</th>
-                            <th scope="col">{words.rulebook_table_cut()}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </div>
-        </section>
-    }
+    let heads = [words.rulebook_table_players(), words.rulebook_table_rounds(), words.rulebook_table_cut()];
+    let rows = each(table.rows, |row| {
+        let cells = [row.players, row.rounds.to_string(), row.cut].map(|cell| view! { <td>{cell}</td> });
+        view! { <tr class:values__now=row.is_now>{cells}</tr> }
+    });
+    let body = view! {
+        <div class="panel">
+            <table class="values">
+                <thead>
+                    <tr>{heads.map(|head| view! { <th scope="col">{head}</th> })}</tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+    };
+    section(words.rulebook_structure(table.title), body)
 }
 
 /// Also used by the setup page.
 pub(in crate::web) fn decisions(decisions: Vec<&'static str>) -> AnyView {
-    let lines = decisions.into_iter().map(|text| view! { <li class="decision">{text}</li> }).collect_view();
-    view! { <ol class="panel decisions">{lines}</ol> }.into_any()
+    let lines = each(decisions, |text| view! { <li class="decision">{text}</li> });
+    view! { <ol class="panel decisions">{lines}</ol> }
 }
 
 /// Marks these parts of a text, in their order, as words of another language, for screen readers.
@@ -139,14 +113,14 @@ pub fn quotation(text: &str, quoted: &[&str], lang: &'static str) -> AnyView {
     for words in quoted.iter().filter(|words| !words.is_empty()) {
         let Some((before, after)) = rest.split_once(words) else { continue };
         let (before, words) = (before.to_owned(), (*words).to_owned());
-        parts.push(view! { {before} <span lang=lang>{words}</span> }.into_any());
+        parts.push(view! { {before} <span lang=lang>{words}</span> });
         rest = after;
     }
-    view! { {parts} {rest.to_owned()} }.into_any()
+    view! { {parts} {rest.to_owned()} }
 }
 
 /// The first legal day of a product by tier, from release date and region (LEG-2).
-fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> impl IntoView {
+fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) -> AnyView {
     let release = held(|| RwSignal::new(String::new()));
     let region = held(|| RwSignal::new(0_usize));
     let view =
@@ -156,34 +130,20 @@ fn first_legal_day(session: Session, format: Signal<Option<&'static Format>>) ->
         format.get().map_or_else(Vec::new, |format| product::regions(words, format).map(str::to_owned).to_vec())
     });
     let answer = move || match view.get()? {
-        LegalView::Says(text) => Some(view! { <p class="section__text" role="status">{text}</p> }.into_any()),
+        LegalView::Says(text) => Some(view! { <p class="section__text" role="status">{text}</p> }),
         LegalView::Days(days) => {
-            let row = |(tier, day): (&'static str, String)| {
-                view! {
-                    <tr>
-                        <th scope="row">{tier}</th>
-                        <td>{day}</td>
-                    </tr>
-                }
-            };
-            Some(
-                view! { <table class="values"><tbody>{days.into_iter().map(row).collect::<Vec<_>>()}</tbody></table> }
-                    .into_any(),
-            )
+            let row =
+                |(tier, day): (&'static str, String)| view! { <tr><th scope="row">{tier}</th> <td>{day}</td></tr> };
+            Some(view! { <table class="values"><tbody>{each(days, row)}</tbody></table> })
         }
     };
     view! {
         <Reveal title=session.say(Words::product_title)>
             <p class="section__text">{session.say(Words::product_text)}</p>
             <div class="fields">
-                <TextField label=session.say(Words::product_release) value=release kind="date" />
+                {text_field(session.say(Words::product_release), release).kind("date")}
             </div>
-            <Segment
-                legend=session.say(Words::product_region)
-                options
-                chosen=region
-                choose=Callback::new(move |index| region.set(index))
-            />
+            {segment(session.say(Words::product_region), (options, region.into(), Callback::new(move |at| region.set(at))))}
             {move || answer()}
         </Reveal>
     }

@@ -1,8 +1,6 @@
 //! A film of codes: a whole file for the camera of another device.
 
-use crate::present::share::code::Code;
 use crate::web::browser::clock::rest;
-use crate::web::paper::code::code;
 use crate::web::prelude::*;
 use crate::web::session::chunk::CodeFile;
 
@@ -12,7 +10,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 const LARGEST_OF_FILM: u8 = 40;
 
 /// Shows the file until the view goes.
-pub fn film(file: Vec<u8>) -> impl IntoView {
+pub fn film(file: Vec<u8>) -> AnyView {
     let session = use_session();
     let words = session.words();
     let (shown, needed) = (held(|| RwSignal::new(None::<Code>)), held(|| RwSignal::new(0)));

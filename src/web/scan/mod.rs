@@ -41,27 +41,21 @@ pub fn scanner(
             scanner.begin();
         }
     });
-    held(|| {
-        on_cleanup(move || {
-            let _ = scanner.turn.try_update(|turn| *turn += 1);
-        })
-    });
+    held(|| on_cleanup(move || _ = scanner.turn.try_update(|turn| *turn += 1)));
     let view = move || match (is_on.get(), scanner.is_denied.get()) {
         (true, true) => callout::warn(denied).view(),
-        (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> }.into_any(),
+        (true, false) => view! { <video class="scan__picture" autoplay playsinline muted></video> },
         (false, _) => ().into_any(),
     };
-    let none =
-        move || scanner.lacks_code.get().then(|| callout::bad(session.words().scan_picture_none()).alert().view());
+    let none = move || callout::bad(session.words().scan_picture_none()).alert().view();
     view! {
         {move || view()}
         <div class="buttons">
             {move || scanner.light()}
             {picture.map(|picture| scanner.picture_button(picture))}
         </div>
-        {move || none()}
+        {shown_if(move || scanner.lacks_code.get(), none)}
     }
-    .into_any()
 }
 
 impl Scanner {

@@ -24,12 +24,11 @@ pub fn display() -> AnyView {
             {screen_view(session, board, false)} {move || lost(session, is_of_host)}
         </main>
     }
-    .into_any()
 }
 
 /// On a device that follows another one: the screen may be out of date.
 fn lost(session: Session, is_of_host: bool) -> Option<AnyView> {
     let of_board = || state_words(session.words(), session.board_state()?, None);
     let text = if is_of_host { of_board() } else { live_trouble(session) }?;
-    Some(view! { <p class="screen__lost" role="status">{text}</p> }.into_any())
+    Some(view! { <p class="screen__lost" role="status">{text}</p> })
 }

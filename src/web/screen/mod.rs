@@ -5,14 +5,13 @@ pub mod screen_view;
 pub mod stream;
 pub mod stream_controls;
 
-use crate::app::route::Page as EventPage;
 use crate::present::players::meeting::Meeting;
 use crate::present::screen::choice::{LONGEST_MESSAGE, SECONDS, ScreenChoice, Show};
 use crate::web::browser::page::screen;
 use crate::web::prelude::*;
 use crate::web::screen::screen_view::{Choices, board, choose, chosen, screen_view};
 use crate::web::screen::stream_controls::stream_controls;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 /// Seconds per tap by which a page is shown longer or shorter.
 const STEP: u16 = 2;
@@ -54,9 +53,8 @@ impl ScreenControls {
         get: fn(&ScreenChoice) -> bool,
         set: fn(&mut ScreenChoice, bool),
     ) -> AnyView {
-        let checked = Signal::derive(move || get(&self.choice.read()));
-        let toggle = Callback::new(move |on| self.change(|choice| set(choice, on)));
-        view! { <Check label=self.session.say(label) checked toggle /> }.into_any()
+        let tick = move |on| self.change(|choice| set(choice, on));
+        check_box(self.session.say(label), move || get(&self.choice.read()), tick).view()
     }
 }
 
@@ -64,21 +62,20 @@ pub fn screen() -> AnyView {
     let session = use_session();
     let controls = ScreenControls { session, choice: chosen(session), choices: expect_context() };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.say(Words::app_screen) />
             <div class="screens">
                 <div class="screens__choice">{opening(controls)} {shows(controls)} {message(controls)} {names(controls)} {stream_controls(session)}</div>
                 {preview(controls)}
             </div>
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
-fn opening(controls: ScreenControls) -> impl IntoView {
+fn opening(controls: ScreenControls) -> AnyView {
     let session = controls.session;
     let open = move || {
-        let address = Route::Event(session.event().get_untracked(), EventPage::Display).to_hash();
+        let address = Route::Event(session.event().get_untracked(), Page::Display).to_hash();
         if !screen::open(&address) {
             session.toast(session.words().screen_blocked().to_owned());
         }
@@ -100,23 +97,22 @@ fn shows(controls: ScreenControls) -> AnyView {
     let by_itself = Memo::new(move |_| controls.choice.read().follows_day);
     let list = move || {
         if by_itself.get() {
-            return view! { <p class="soft">{session.say(Words::screen_by_itself_text)}</p> }.into_any();
+            return para("soft", session.say(Words::screen_by_itself_text)).into_any();
         }
-        let boxes = Show::ALL.map(|show| one(controls, show));
-        view! { <div class="screens__shows">{boxes}</div> }.into_any()
+        view! { <div class="screens__shows">{Show::ALL.map(|show| one(controls, show))}</div> }
     };
     let has_meeting = Memo::new(move |_| Meeting::of(&session.tournament().read()).is_some());
-    let seconds = Signal::derive(move || session.words().screen_seconds_value(controls.choice.read().seconds));
-    let ends = Signal::derive(move || {
+    let seconds = move || session.words().screen_seconds_value(controls.choice.read().seconds);
+    let ends = move || {
         let seconds = controls.choice.read().seconds;
         [seconds <= SECONDS[0], seconds >= SECONDS[1]]
-    });
-    let step = Callback::new(move |up: bool| {
+    };
+    let step = move |up: bool| {
         controls.change(|choice| {
             let seconds = if up { choice.seconds + STEP } else { choice.seconds.saturating_sub(STEP) };
             choice.seconds = seconds.clamp(SECONDS[0], SECONDS[1]);
         });
-    });
+    };
     let body = view! {
         <div class="panel panel--pad">
             {yes_or_no(session.say(Words::screen_shows), ways, move || by_itself.get(), turn)}
@@ -141,11 +137,11 @@ fn one(controls: ScreenControls, show: Show) -> AnyView {
         Show::Meeting => Words::meeting_title,
         Show::Link => Words::links_way,
     };
-    let checked = Signal::derive(move || controls.choice.read().shows.contains(&show));
-    let toggle = Callback::new(move |on| controls.change(|choice| choice.toggle(show, on)));
+    let is_shown = move || controls.choice.read().shows.contains(&show);
+    let tick = move |on| controls.change(|choice| choice.toggle(show, on));
     // A format without missions has none to show.
     let has = show != Show::Mission || !controls.session.tournament().read_untracked().rules.missions.is_empty();
-    has.then(|| view! { <Check label=controls.session.say(label) checked toggle /> }).into_any()
+    has.then(|| check_box(controls.session.say(label), is_shown, tick).view()).into_any()
 }
 
 fn message(controls: ScreenControls) -> AnyView {
@@ -175,7 +171,7 @@ fn message(controls: ScreenControls) -> AnyView {
         <div class="panel panel--pad">
             <form {..hand::sent(send)} class="entry">
                 <div class="tools__grow">
-                    <TextField label=session.say(Words::screen_message_label) value=typed />
+                    {text_field(session.say(Words::screen_message_label), typed)}
                 </div>
                 {submit_button(session.say(Words::screen_send)).blocked(move || is_sent.get())}
             </form>

@@ -1,15 +1,11 @@
 //! The content of the player screen, scaled to its container: full window or preview. It has no controls.
 
 use crate::present::links::{Link, for_phones};
-use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::round::round_clock::ClockView;
 use crate::present::screen::board::{Board, Maker};
 use crate::present::screen::choice::ScreenChoice;
 use crate::present::screen::{Body, Grid, ScreenLine, Seat, Slide};
-use crate::present::share::code::Code;
 use crate::web::bracket::bracket_picture::bracket_still;
-use crate::web::browser::page::print;
-use crate::web::paper::code::code;
-use crate::web::players::members::fitted;
 use crate::web::prelude::*;
 
 /// Incremented whenever the stored choice may have changed.
@@ -55,7 +51,7 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
         Memo::new(move |_| board.read().clock.as_ref().map(|clock| clock.view(session.words(), session.now().get())));
     let body = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.body.clone()));
     let is_clock = Memo::new(move |_| matches!(*body.read(), Some(Body::Clock)));
-    let title = Memo::new(move |_| slide.read().as_ref().map(|slide| slide.title.clone()).unwrap_or_default());
+    let title = Memo::new(move |_| slide.of(|slide| slide.title.clone()));
     let event_line = move || (board.read().event != *title.read()).then(|| board.read().event.clone());
     let of_slide = move |get: fn(&Slide) -> &String| slide.read().as_ref().map(get).cloned();
     let line = Memo::new(move |_| board.read().line(session.words(), session.now().get()).to_owned());
@@ -69,9 +65,9 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
     let heading =
         view! { <span>{title}</span> <small class="screen__of">{move || of_slide(|slide| &slide.of)}</small> };
     let heading = if is_preview {
-        view! { <p class="screen__title">{heading}</p> }.into_any()
+        view! { <p class="screen__title">{heading}</p> }
     } else {
-        view! { <h1 class="screen__title">{heading}</h1> }.into_any()
+        view! { <h1 class="screen__title">{heading}</h1> }
     };
     view! {
         <div class=move || class() lang=session.words().lang().code()>
@@ -93,13 +89,12 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
             </footer>
         </div>
     }
-    .into_any()
 }
 
 /// The clock in the corner; once time is up, the words in its place.
 fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
     let of_clock = move |get: fn(&ClockView) -> [&str; 2]| {
-        let [usual, over] = clock.read().as_ref().map(|clock| get(clock).map(str::to_owned)).unwrap_or_default();
+        let [usual, over] = clock.of(|clock| get(clock).map(str::to_owned));
         if is_over(clock) { over } else { usual }
     };
     view! {
@@ -112,20 +107,18 @@ fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
             <span class="screen__time">{move || of_clock(|clock| [&clock.time, clock.word])}</span>
         </div>
     }
-    .into_any()
 }
 
 /// The part of the round that is over, as a line.
 fn run(clock: Memo<Option<ClockView>>) -> AnyView {
-    let part = move || clock.read().as_ref().map_or(0, |clock| clock.part).to_string();
-    view! { <div class="screen__run" style=("--part", move || part())></div> }.into_any()
+    let part = move || clock.of(|clock| clock.part).to_string();
+    view! { <div class="screen__run" style=("--part", move || part())></div> }
 }
 
 /// A third place match has its own time (CLK-5).
 pub(super) fn own_times(clock: Memo<Option<ClockView>>, class: &'static str) -> AnyView {
-    let own = Memo::new(move |_| clock.read().as_ref().map(|clock| clock.own.clone()).unwrap_or_default());
-    let lines = move || own.get().into_iter().map(|own| view! { <p class=class>{own.text}</p> }).collect_view();
-    (move || lines()).into_any()
+    let own = Memo::new(move |_| clock.of(|clock| clock.own.clone()));
+    (move || each(own.get(), |own| para(class, own.text))).into_any()
 }
 
 /// The end of the round as a time of day.
@@ -134,7 +127,7 @@ fn ends(session: Session, clock: Memo<Option<ClockView>>) -> Option<String> {
 }
 
 fn is_over(clock: Memo<Option<ClockView>>) -> bool {
-    clock.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over)
+    clock.of(|clock| clock.pace == Pace::Over)
 }
 
 fn drawn(
@@ -146,8 +139,8 @@ fn drawn(
 ) -> AnyView {
     match body {
         Body::Welcome(lines) => {
-            let lines = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
-            view! { <section class="screen__words screen__words--several">{lines}</section> }.into_any()
+            let lines = each(lines, |line| para("", line));
+            view! { <section class="screen__words screen__words--several">{lines}</section> }
         }
         Body::Clock => large(session, clock, progress),
         Body::Pairings(grid, seats) => list("screen__list", grid, seats.into_iter().map(seat).collect()),
@@ -165,16 +158,14 @@ fn drawn(
                     {bracket_still(session.words(), &picture)}
                 </div>
             </section>
-        }
-        .into_any(),
+        },
         Body::Winner(winner) => view! {
             <section class="screen__words screen__winner">
                 {icon_solid("won")} <p>{session.words().standing_wins(winner.name)}</p> <p>{winner.how}</p>
             </section>
-        }
-        .into_any(),
+        },
         Body::Link => link_page(session.words(), scan),
-        Body::Words(text) => view! { <section class="screen__words">{text}</section> }.into_any(),
+        Body::Words(text) => view! { <section class="screen__words">{text}</section> },
     }
 }
 
@@ -187,13 +178,10 @@ fn link_page(words: Words, scan: Memo<Option<Scan>>) -> AnyView {
         let (found, [first, second]) = scan.get()?;
         Some(view! {
             {code("screen__scan", &found, words.links_alt())}
-            <div class="screen__words screen__words--several">
-                <p>{first}</p>
-                <p>{second}</p>
-            </div>
+            <div class="screen__words screen__words--several"><p>{first}</p> <p>{second}</p></div>
         })
     };
-    view! { <section class="screen__link">{move || page()}</section> }.into_any()
+    view! { <section class="screen__link">{move || page()}</section> }
 }
 
 /// Lines in one column or two; letters as large as they fit.
@@ -204,7 +192,6 @@ fn list(class: &'static str, Grid { rows, columns }: Grid, lines: Vec<AnyView>) 
             {lines}
         </ol>
     }
-    .into_any()
 }
 
 /// The clock alone; with instructions once time is up (CLK-2, CLK-6).
@@ -229,7 +216,6 @@ fn large(session: Session, clock: Memo<Option<ClockView>>, progress: Memo<String
             <p class="screen__under screen__under--soft">{progress}</p>
         </section>
     }
-    .into_any()
 }
 
 fn seat(seat: Seat) -> AnyView {
@@ -240,7 +226,6 @@ fn seat(seat: Seat) -> AnyView {
             <span class="screen__table">{if table.is_empty() { "\u{2013}".to_owned() } else { table }}</span>
         </li>
     }
-    .into_any()
 }
 
 fn standing(line: ScreenLine) -> AnyView {
@@ -253,7 +238,6 @@ fn standing(line: ScreenLine) -> AnyView {
             <span class="screen__worth">{line.worth}</span>
         </li>
     }
-    .into_any()
 }
 
 /// The link for phones, with the message of the player screen.

@@ -1,8 +1,7 @@
 //! The overlay of a stream: one table, the clock, or both on a plain ground, without shell and controls.
 
 use crate::app::device::stream_choice::{Parts, StreamChoice};
-use crate::app::route::Page;
-use crate::present::round::round_clock::{ClockView, Pace};
+use crate::present::round::round_clock::ClockView;
 use crate::present::screen;
 use crate::present::screen::stream::{StreamSide, StreamTable};
 use crate::web::prelude::*;
@@ -35,7 +34,6 @@ pub fn stream() -> AnyView {
             <div class="stream__strip">{clock(session, choice)} {table(session, choice)}</div>
         </main>
     }
-    .into_any()
 }
 
 fn clock(session: Session, choice: Memo<StreamChoice>) -> AnyView {
@@ -44,8 +42,8 @@ fn clock(session: Session, choice: Memo<StreamChoice>) -> AnyView {
         is_chosen.then(|| screen::clock(session.words(), &session.tournament().read(), session.now().get())).flatten()
     });
     let text = move || view.read().as_ref().map(|clock| clock.time.clone());
-    let word = move || view.read().as_ref().and_then(state);
-    let class = move || match view.read().as_ref().is_some_and(|clock| clock.pace == Pace::Over) {
+    let word = move || view.of(state);
+    let class = move || match view.of(|clock| clock.pace == Pace::Over) {
         true => "stream__clock stream__clock--over",
         false => "stream__clock",
     };
@@ -79,7 +77,7 @@ fn table(session: Session, choice: Memo<StreamChoice>) -> AnyView {
     (move || view.get().map(plates)).into_any()
 }
 
-fn plates(table: StreamTable) -> impl IntoView {
+fn plates(table: StreamTable) -> AnyView {
     let StreamTable { table, round, sides: [a, b], letters, is_scored } = table;
     let dash = if is_scored { "\u{2013}" } else { "" };
     let scores = [&a, &b].map(|side| score(side));
@@ -101,5 +99,5 @@ fn plates(table: StreamTable) -> impl IntoView {
 fn score(side: &StreamSide) -> AnyView {
     let class = if side.won { "stream__points stream__points--won" } else { "stream__points" };
     let mark = side.won.then(|| icon_solid("won"));
-    view! { <span class=class>{side.score.clone()} {mark}</span> }.into_any()
+    view! { <span class=class>{side.score.clone()} {mark}</span> }
 }

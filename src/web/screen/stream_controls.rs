@@ -1,7 +1,6 @@
 //! The choices of the stream's overlay on the page of the player screen.
 
 use crate::app::device::stream_choice::{Ground, Parts, StreamChoice};
-use crate::app::route::Page;
 use crate::present::screen::stream;
 use crate::web::browser::page::screen;
 use crate::web::prelude::*;
@@ -50,17 +49,10 @@ impl StreamControls {
         (all, names): ([T; 3], [&'static str; 3]),
         part: fn(&mut StreamChoice) -> &mut T,
     ) -> AnyView {
-        let legend = self.session.say(label);
         let all = move || all.into_iter().zip(names.map(str::to_owned)).collect();
         let chosen = move || *part(&mut self.choice.get());
-        let (options, chosen, choose) = by_value(all, chosen, move |one| self.change(|choice| *part(choice) = one));
-        view! {
-            <div class="field">
-                <span class="field__label" aria-hidden="true">{legend}</span>
-                <Segment legend options chosen choose wrap=true />
-            </div>
-        }
-        .into_any()
+        let positions = by_value(all, chosen, move |one| self.change(|choice| *part(choice) = one));
+        labelled(self.session.say(label), wrapped_segment(self.session.say(label), positions))
     }
 
     fn table(self) -> AnyView {
@@ -75,7 +67,7 @@ impl StreamControls {
             }
         });
         let screen = chosen(session);
-        let hint = Signal::derive(move || {
+        let hint = move || {
             let (words, table) = (session.words(), self.choice.read().table);
             match stream::table(words, &session.tournament().read(), screen.read().initials, table) {
                 Some(found) => {
@@ -84,8 +76,8 @@ impl StreamControls {
                 }
                 None => words.stream_no_match(table.0),
             }
-        });
-        view! { <TextField label=session.say(Words::stream_table) value=typed hint kind="number" /> }.into_any()
+        };
+        text_field(session.say(Words::stream_table), typed).hint(hint).kind("number").view()
     }
 
     /// The choices are in the address of the window.
@@ -98,7 +90,7 @@ impl StreamControls {
     }
 }
 
-pub fn stream_controls(session: Session) -> impl IntoView {
+pub fn stream_controls(session: Session) -> AnyView {
     let controls = StreamControls { session, choice: chosen_stream(session), choices: expect_context() };
     let is_clear = Memo::new(move |_| controls.choice.read().ground == Ground::Transparent);
     let text = move || {

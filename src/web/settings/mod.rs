@@ -16,21 +16,20 @@ use crate::web::device::settings::Settings;
 use crate::web::settings::signal_settings::signal_settings;
 use crate::web::shell::newer::use_keeping;
 use crate::web::shell::returned::second_words;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn settings() -> AnyView {
     let session = use_session();
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.words().app_settings() />
             {look(session)}
-            {section(session, Words::signal_settings, signal_settings(session))}
+            {section(session.say(Words::signal_settings), signal_settings(session))}
             {storage(session)}
             {keys(session)}
             {about(session)}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 thread_local! {
@@ -70,16 +69,6 @@ fn change(session: Session, set: impl Fn(&mut Settings)) {
     });
 }
 
-fn section(session: Session, title: fn(Words) -> &'static str, rows: AnyView) -> AnyView {
-    view! {
-        <section class="section">
-            <h2 class="section__title">{title(session.words())}</h2>
-            {rows}
-        </section>
-    }
-    .into_any()
-}
-
 /// A row with a segmented control.
 fn row<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
     session: Session,
@@ -100,7 +89,7 @@ fn look(session: Session) -> AnyView {
     let theme = row(session, Words::settings_theme, (Theme::ALL, themes), |settings| &mut settings.theme);
     let sizes = [words.settings_text_normal(), words.settings_text_large(), words.settings_text_larger()];
     let text = row(session, Words::settings_text, (TextSize::ALL, sizes), |settings| &mut settings.text);
-    section(session, Words::settings_look, view! { <ul class="panel">{language} {theme} {text}</ul> }.into_any())
+    section(words.settings_look(), view! { <ul class="panel">{language} {theme} {text}</ul> })
 }
 
 fn storage(session: Session) -> AnyView {
@@ -112,8 +101,7 @@ fn storage(session: Session) -> AnyView {
     let lines = move || {
         session.shelf().track();
         let events = shelf::list().map_or(0, |events| events.len());
-        let lines = room_lines(session.words(), &the_room((kept.get(), told.get())), events);
-        lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
+        each(room_lines(session.words(), &the_room((kept.get(), told.get())), events), |line| para("", line))
     };
     let ask = move || {
         spawn_local(async move {
@@ -125,24 +113,24 @@ fn storage(session: Session) -> AnyView {
         });
     };
     let asks = move || kept.get() == Some(false) && room::can_be_asked();
-    let ask_button = move || asks().then(|| button(session.words().settings_keep(), ask).view());
+    let ask_button = move || button(session.words().settings_keep(), ask).view();
     let rows = view! {
         <div class="panel panel--pad">
             {move || lines()}
             <p>{move || second_words(session)}</p>
             <div class="buttons">
                 {button(session.words().home_backup(), move || download_all(session))}
-                {move || ask_button()}
+                {shown_if(asks, ask_button)}
                 {link(session.words().copies_go_all(), Route::Copies(None).to_hash())}
             </div>
         </div>
     };
-    section(session, Words::settings_storage, rows.into_any())
+    section(session.say(Words::settings_storage), rows)
 }
 
 fn keys(session: Session) -> AnyView {
     let line = |keys: &[&'static str], what: fn(Words) -> &'static str| {
-        let keys = keys.iter().map(|key| view! { <span class="key">{*key}</span> " " }).collect_view();
+        let keys = each(keys, |key| view! { <span class="key">{*key}</span> " " });
         view! {
             <li class="row">
                 <span class="row__text">{what(session.words())}</span>
@@ -156,7 +144,7 @@ fn keys(session: Session) -> AnyView {
             {line(&["Ctrl Shift Z"], Words::settings_keys_redo)} {line(&["/"], Words::settings_keys_search)}
         </ul>
     };
-    section(session, Words::settings_keys, rows.into_any())
+    section(session.say(Words::settings_keys), rows)
 }
 
 fn about(session: Session) -> AnyView {
@@ -168,7 +156,7 @@ fn about(session: Session) -> AnyView {
             <p class="soft">{move || session.words().settings_version(version())}</p>
         </div>
     };
-    section(session, Words::settings_about, rows.into_any())
+    section(session.say(Words::settings_about), rows)
 }
 
 /// Release number and build.

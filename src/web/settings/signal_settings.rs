@@ -27,7 +27,6 @@ pub fn signal_settings(session: Session) -> AnyView {
         <ul class="panel">{volume} {window} {vibration(session)} {awake(session)}</ul>
         {test(session)}
     }
-    .into_any()
 }
 
 fn warning(session: Session, which: usize) -> AnyView {
@@ -96,7 +95,7 @@ fn awake(session: Session) -> AnyView {
         return told(session, Words::signal_awake, Words::signal_awake_none);
     }
     let legend = session.say(Words::signal_awake);
-    let (options, chosen, choose) = positions(session, off_on(session.words()), |bell| &mut bell.keeps_awake);
+    let control = segment(legend, positions(session, off_on(session.words()), |bell| &mut bell.keeps_awake));
     // State of the wake lock, shown only while a clock runs.
     let holds = Memo::new(move |_| {
         session.now().track();
@@ -107,7 +106,7 @@ fn awake(session: Session) -> AnyView {
         true => Some(session.words().signal_awake_holds()),
         false => Some(session.words().signal_awake_refused()),
     };
-    hinted(legend, move || told(), view! { <Segment legend options chosen choose /> })
+    hinted(legend, move || told(), control)
 }
 
 fn off_on(words: Words) -> ([bool; 2], [&'static str; 2]) {
@@ -126,11 +125,10 @@ fn hinted(name: &'static str, hint: impl IntoView + 'static, control: impl IntoV
             {control}
         </li>
     }
-    .into_any()
 }
 
 /// Sounds and vibrates a warning, then reports the result as far as the browser reports it.
-fn test(session: Session) -> impl IntoView {
+fn test(session: Session) -> AnyView {
     let bell = use_bell();
     let said = held(|| RwSignal::new(None::<fn(Words) -> &'static str>));
     let sounded = move || {

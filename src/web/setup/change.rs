@@ -1,6 +1,5 @@
 //! Changes of the open event's setup: at once, or with the reason that some of them need.
 
-use crate::present::setup::SetupDraft;
 use crate::present::setup::draft::needs_reason;
 use crate::web::prelude::*;
 

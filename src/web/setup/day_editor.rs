@@ -9,14 +9,13 @@ use crate::web::prelude::*;
 
 pub fn day_editor(session: Session) -> AnyView {
     let day = Memo::new(move |_| session.tournament().read().setup.day.clone().unwrap_or_default());
-    let between = field(
+    let between = minutes_field(
         session,
-        [session.say(Words::day_between), session.say(Words::day_between_hint)],
-        Signal::derive(move || day.read().between.to_string()),
+        Words::day_between,
+        move || day.read().between.to_string(),
         move |minutes| change(session, |day| day.between = minutes),
     );
     let count = Memo::new(move |_| day.read().breaks.len());
-    let breaks = move || (0..count.get()).map(|at| one_break(session, day, at)).collect_view();
     let add = move || {
         let places = break_places(session.words(), &session.tournament().read_untracked());
         let taken: Vec<_> = day.read_untracked().breaks.iter().map(|pause| pause.after).collect();
@@ -29,44 +28,29 @@ pub fn day_editor(session: Session) -> AnyView {
     };
     view! {
         <p class="section__text">{session.say(Words::day_text)}</p>
-        <div class="fields">{between}</div>
-        {move || breaks()}
+        <div class="fields">{between.hint(session.say(Words::day_between_hint))}</div>
+        {move || each(0..count.get(), |at| one_break(session, day, at))}
         <div class="buttons">
             {button(session.say(Words::day_break_add), add).icon("plus")}
         </div>
         <div class="panel panel--pad">{day_list(session)}</div>
     }
-    .into_any()
 }
 
-/// Minutes, taken when the field loses focus; the hint may be empty.
-fn field(
+/// Minutes, taken when the field loses focus.
+fn minutes_field(
     session: Session,
-    [label, hint]: [&'static str; 2],
-    value: Signal<String>,
+    label: fn(Words) -> &'static str,
+    shown: impl Fn() -> String + Send + Sync + 'static,
     take: impl Fn(u16) -> bool + 'static,
-) -> AnyView {
+) -> Field {
     let is_wrong = held(|| RwSignal::new(false));
     let wrong = move || if is_wrong.get() { session.words().day_wrong_minutes() } else { "" };
     let taken = move |text: String| is_wrong.set(minutes(&text).map(&take).is_none());
-    view! {
-        <label class="field">
-            <span class="field__label">{label}</span>
-            <input
-                {..hand::chosen(taken)}
-                {..hand::value(move || value.get())}
-                class="field__input field__input--number"
-                type="number"
-                autocomplete="off"
-                aria-invalid=move || is_wrong.get().then_some("true")
-            />
-            {move || below(wrong().to_owned(), hint.to_owned())}
-        </label>
-    }
-    .into_any()
+    left_field(session.say(label), shown, taken).error(wrong).number().kind("number")
 }
 
-fn one_break(session: Session, day: Memo<Day>, at: usize) -> impl IntoView {
+fn one_break(session: Session, day: Memo<Day>, at: usize) -> AnyView {
     let places = move || {
         let places = break_places(session.words(), &session.tournament().read());
         places.into_iter().map(|(after, name)| (Some(after), name)).collect()
@@ -77,10 +61,10 @@ fn one_break(session: Session, day: Memo<Day>, at: usize) -> impl IntoView {
     };
     let place =
         select_of([session.say(Words::day_break_after), ""], places, move || pause().map(|pause| pause.after), choose);
-    let length = field(
+    let length = minutes_field(
         session,
-        [session.say(Words::day_break_minutes), ""],
-        Signal::derive(move || pause().map(|pause| pause.minutes.to_string()).unwrap_or_default()),
+        Words::day_break_minutes,
+        move || pause().map(|pause| pause.minutes.to_string()).unwrap_or_default(),
         move |minutes| change_break(session, at, |pause| pause.minutes = minutes),
     );
     let remove = move || {

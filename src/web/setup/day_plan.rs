@@ -1,6 +1,5 @@
 //! The day plan: times of rounds and breaks, expected end.
 
-use crate::present::setup::SetupDraft;
 use crate::present::setup::day_plan::{self, DayLine, DayPlan, DayState};
 use crate::web::prelude::*;
 
@@ -37,12 +36,7 @@ fn time(session: Session, before: Option<Instant>, at: Instant) -> String {
 /// The plan in a disclosure with the expected end in its title.
 pub fn day_reveal(session: Session) -> AnyView {
     let plan = plan(session);
-    let end = move || {
-        let is_over = |plan: &&DayPlan| {
-            session.tournament().read().closed || plan.lines.iter().all(|line| line.state == DayState::Over)
-        };
-        plan.read().as_ref().filter(|plan| !is_over(plan)).map(|plan| end_words(session, plan))
-    };
+    let end = move || plan.read().as_ref().map(|plan| end_words(session, plan));
     let shown = move || {
         let badge = move || view! { <span class="soft">{end}</span> };
         view! {
@@ -54,7 +48,7 @@ pub fn day_reveal(session: Session) -> AnyView {
     shown_if(move || plan.read().is_some(), shown)
 }
 
-pub fn day_list(session: Session) -> impl IntoView {
+pub fn day_list(session: Session) -> AnyView {
     let plan = plan(session);
     let end = move || match plan.read().as_ref() {
         Some(plan) => end_words(session, plan),
@@ -85,14 +79,14 @@ fn end_words(session: Session, plan: &DayPlan) -> String {
 
 fn lines(session: Session, plan: Memo<Option<DayPlan>>) -> AnyView {
     let rows = move || {
-        let lines = plan.get().map(|plan| plan.lines).unwrap_or_default();
+        let lines = plan.of(|plan| plan.lines.clone());
         let first = lines.first().and_then(|line| line.begins);
-        lines.into_iter().map(|line| row(session, first, line)).collect_view()
+        each(lines, |line| row(session, first, line))
     };
-    view! { <ol class="day">{move || rows()}</ol> }.into_any()
+    view! { <ol class="day">{move || rows()}</ol> }
 }
 
-fn row(session: Session, first: Option<Instant>, line: DayLine) -> impl IntoView {
+fn row(session: Session, first: Option<Instant>, line: DayLine) -> AnyView {
     let words = session.words();
     let times = [(first, line.begins), (line.begins, line.ends)]
         .map(|(before, at)| at.map_or_else(|| "\u{2013}".to_owned(), |at| time(session, before, at)))
@@ -101,11 +95,11 @@ fn row(session: Session, first: Option<Instant>, line: DayLine) -> impl IntoView
         .planned
         .map(|at| session.time(at))
         .filter(|planned| line.begins.map(|at| session.time(at)).as_ref() != Some(planned));
-    let planned = differs.map(|planned| view! { <span class="day__planned">{words.day_planned(planned)}</span> });
+    let planned = differs.map(|planned| span("day__planned", words.day_planned(planned)));
     let state = match line.state {
-        DayState::Over => view! { <span class="badge">{words.day_over()}</span> }.into_any(),
-        DayState::Now => view! { <span class="badge badge--live">{words.day_now()}</span> }.into_any(),
-        DayState::Coming => ().into_any(),
+        DayState::Over => span("badge", words.day_over()),
+        DayState::Now => span("badge badge--live", words.day_now()),
+        DayState::Coming => None,
     };
     let class = if line.is_break { "day__line day__line--break" } else { "day__line" };
     view! {

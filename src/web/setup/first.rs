@@ -5,9 +5,7 @@ use std::borrow::Cow;
 
 use super::SetupForm;
 use super::day_plan::duration;
-use super::fields::{Piece, nothing, text};
 use crate::engine::formats::{FORMATS, by_id};
-use crate::present::setup::SetupDraft;
 
 /// Players of a new event; more can be added to it.
 const MOST_EXPECTED: u16 = 512;
@@ -15,9 +13,7 @@ const MOST_EXPECTED: u16 = 512;
 /// Name, game and date; of a new event also the number of players, and the plan for it.
 pub(super) fn about(form: SetupForm) -> AnyView {
     let session = form.session;
-    let error = Signal::derive(move || form.view.read().name_error.unwrap_or_default().to_owned());
-    let name = Piece::of("text", Words::setup_name, name_typed);
-    let date = Piece::of("date", Words::setup_date, |draft| &mut draft.date);
+    let error = move || form.view.read().name_error.unwrap_or_default();
     // The default name follows the date.
     held_effect(move |before: Option<String>| {
         let date = form.draft.read().date.clone();
@@ -28,13 +24,12 @@ pub(super) fn about(form: SetupForm) -> AnyView {
     });
     view! {
         <div class="fields">
-            <div class="fields__all">{text(form, name, nothing(), error)}</div>
+            <div class="fields__all">{form.field(Words::setup_name, name_typed).error(error)}</div>
             {game(form)}
-            {text(form, date, nothing(), nothing())}
+            {form.field(Words::setup_date, |draft| &mut draft.date).kind("date")}
             {(!form.exists).then(|| expected(form))}
         </div>
     }
-    .into_any()
 }
 
 /// The number of players expected, and the plan that follows from it.
@@ -85,7 +80,6 @@ fn expected(form: SetupForm) -> AnyView {
             </p>
         </div>
     }
-    .into_any()
 }
 
 fn name_typed(draft: &mut SetupDraft) -> &mut String {
@@ -116,7 +110,6 @@ fn game(form: SetupForm) -> AnyView {
                 <span class="field__hint">{session.words().setup_format_fixed()}</span>
             </div>
         }
-        .into_any()
     };
     let label = session.say(Words::setup_format);
     (move || if has_started.get() { fixed() } else { select_of([label, ""], games, move || id.get(), choose) })

@@ -5,21 +5,19 @@ mod announced;
 pub mod change;
 pub mod day_editor;
 pub mod day_plan;
-mod fields;
 mod first;
 pub mod plan;
 mod sections;
 
 use super::home::copies::way_to_copies;
-use crate::app::route::Page as EventPage;
+use crate::present::setup::SetupView;
 use crate::present::setup::announcement::Announcement;
-use crate::present::setup::{SetupDraft, SetupView};
 use crate::web::bracket::cut_dialog::notice;
 use crate::web::links::sign_up_link;
 use crate::web::players::repeat_offer::{self, Offer};
 use crate::web::prelude::*;
 use crate::web::setup::change::Changes;
-use crate::web::shell::{Detail, Head, Page};
+use crate::web::shell::{Detail, Frame, Head};
 
 #[derive(Clone, Copy)]
 struct SetupForm {
@@ -36,6 +34,24 @@ impl SetupForm {
     fn change(self, change: impl FnOnce(&mut SetupDraft)) {
         self.draft.update(change);
         self.commit.run(());
+    }
+
+    /// A field of one string of the draft, which is applied when the field is left.
+    fn field(self, label: fn(Words) -> &'static str, of: fn(&mut SetupDraft) -> &mut String) -> Field {
+        // Cheap: a draft is a dozen short strings.
+        let shown = move || of(&mut self.draft.get()).clone();
+        let typed = move |text: String| self.draft.update(|draft| *of(draft) = text);
+        field_of(self.session.say(label), shown, typed).left(move || self.commit.run(()))
+    }
+
+    fn number(self, label: fn(Words) -> &'static str, of: fn(&mut SetupDraft) -> &mut String) -> Field {
+        self.field(label, of).number().kind("number")
+    }
+
+    /// A check box for a value of the draft.
+    fn option(self, label: fn(Words) -> &'static str, of: fn(&mut SetupDraft) -> &mut bool) -> Check {
+        let tick = move |on| self.change(|draft| *of(draft) = on);
+        check_box(self.session.say(label), move || *of(&mut self.draft.get()), tick)
     }
 }
 
@@ -64,7 +80,7 @@ pub fn new_event() -> AnyView {
             Ok(event) => {
                 founded.forget();
                 offer.update(|offer| repeat_offer::founded(offer, &event));
-                session.navigate(&Route::Event(event, EventPage::Players));
+                session.navigate(&Route::Event(event, Page::Players));
             }
             Err(why) => error.set(why),
         },
@@ -74,10 +90,13 @@ pub fn new_event() -> AnyView {
         }
     });
     let begun = fresh.clone();
-    let is_typed = Memo::new(move |_| *draft.read() != begun);
-    let over = ViewFn::from(move || start_over(session, draft, &fresh));
+    // Discards a draft, maybe one of an earlier visit.
+    let over = move || {
+        let fresh = fresh.clone();
+        button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
+    };
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.say(Words::setup_title_new) />
             {move || players_come(session, offer)}
             {form_view(form, create)}
@@ -86,13 +105,12 @@ pub fn new_event() -> AnyView {
                     {move || if error.read().is_empty() { session.words().setup_create_why().to_owned() } else { error.get() }}
                 </p>
                 <div class="next__act">
-                    {move || is_typed.get().then(|| over.run())}
+                    {shown_if(move || *draft.read() != begun, over)}
                     {button(session.say(Words::setup_create), move || create.run(())).primary().why("create-why")}
                 </div>
             </div>
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// The players of a file, who are added to the new event.
@@ -103,26 +121,18 @@ fn players_come(session: Session, offer: Offer) -> Option<AnyView> {
     (count > 0).then(|| callout::tip(words.setup_players_come(count)).status().act(without).view())
 }
 
-/// Discards a draft, maybe one of an earlier visit.
-fn start_over(session: Session, draft: RwSignal<SetupDraft>, fresh: &SetupDraft) -> AnyView {
-    let fresh = fresh.clone();
-    button(session.say(Words::setup_start_over), move || draft.set(fresh.clone())).quiet().view()
-}
-
 /// A judge reads what was announced, and changes nothing.
 fn read_only(session: Session) -> AnyView {
     let sheet = Memo::new(move |_| {
         let tournament = session.tournament().read();
         Announcement::of(session.words(), &SetupDraft::of(&tournament), Some(&tournament))
     });
-    let no_link = || ViewFn::from(|| ().into_any());
     view! {
-        <Page narrow=true>
+        <Frame narrow=true>
             <Head title=session.say(Words::setup_title) />
-            <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), no_link())}</div>
-        </Page>
+            <div class="panel">{move || announced::announcement_sheet(session, sheet.get(), ViewFn::default())}</div>
+        </Frame>
     }
-    .into_any()
 }
 
 pub fn setup() -> AnyView {
@@ -160,30 +170,24 @@ pub fn setup() -> AnyView {
     }
     let form = SetupForm { session, draft, view, exists: true, commit };
     let waits = Memo::new(move |_| commands.read().needs_reason(&tournament.read()));
-    let confirm = Callback::new(move |reason: String| {
+    let confirm = move |reason: String| {
         error.set(changes().apply(session, &reason));
         if error.read_untracked().is_none() {
             session.toast(session.words().setup_saved().to_owned());
         }
-    });
+    };
     let refused = move || error.read().as_ref().map(|refusal| notice(true, session.refusal_words(refusal)));
+    let asks = [session.say(Words::setup_reason_title), session.say(Words::setup_save)];
     view! {
-        <Page narrow=true detail=announced(form)>
+        <Frame narrow=true detail=announced(form)>
             <Head title=session.say(Words::setup_title) />
             {form_view(form, commit)}
             <div class="panel">{way_to_copies(session, session.event().into())}</div>
             {move || refused()}
-            <ReasonDialog
-                open=asking
-                title=session.say(Words::setup_reason_title)
-                text=session.say(Words::setup_reason_text)
-                action=session.say(Words::setup_save)
-                confirm
-            />
+            {reason_dialog(asking, asks, session.say(Words::setup_reason_text), confirm)}
             {move || waits.get().then(|| waiting(session, draft, asking))}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 /// Updates untouched fields when another window, undo or redo changes the event.
@@ -215,7 +219,6 @@ fn waiting(session: Session, draft: RwSignal<SetupDraft>, asking: RwSignal<bool>
             </div>
         </div>
     }
-    .into_any()
 }
 
 fn announced(form: SetupForm) -> Detail {
@@ -227,7 +230,7 @@ fn announced(form: SetupForm) -> Detail {
         label: session.say(Words::setup_announcement).into(),
         view: ViewFn::from(move || {
             let link = sign_up_link(session);
-            view! { {move || announced::announcement_sheet(session, sheet.get(), link.clone())} }.into_any()
+            view! { {move || announced::announcement_sheet(session, sheet.get(), link.clone())} }
         }),
         close: Callback::new(|()| {}),
     }
@@ -251,5 +254,4 @@ fn form_view(form: SetupForm, submit: Callback<()>) -> AnyView {
             <button class="unseen" type="submit" tabindex="-1" aria-hidden="true"></button>
         </form>
     }
-    .into_any()
 }

@@ -3,7 +3,6 @@
 use crate::web::prelude::*;
 
 use super::SetupForm;
-use super::fields::{Piece, lines, nothing, text};
 use super::plan::plan;
 use crate::engine::bounds::MOST_MISSIONS;
 use crate::engine::tournament::Ready;
@@ -11,7 +10,7 @@ use crate::present::setup::announcement::lists as lists_word;
 use crate::present::setup::checklist::CheckView;
 use crate::present::setup::rows;
 use crate::present::setup::view::SetupChoice;
-use crate::present::setup::{Kind, SetupDraft, SetupView};
+use crate::present::setup::{Kind, SetupView};
 use crate::web::rulebook;
 use crate::web::rulebook::quotation;
 use crate::web::setup::day_editor::day_editor;
@@ -28,8 +27,8 @@ pub(super) fn fold(
         let value = value(words, &form.draft.read(), &form.view.read());
         if value.is_empty() { words.setup_unset().to_owned() } else { value }
     };
-    let badge = move || view! { <span class="reveal__value">{value}</span> }.into_any();
-    view! { <Reveal title=form.session.say(title) badge>{body}</Reveal> }.into_any()
+    let badge = move || view! { <span class="reveal__value">{value}</span> };
+    view! { <Reveal title=form.session.say(title) badge>{body}</Reveal> }
 }
 
 /// A part of a row.
@@ -40,7 +39,6 @@ fn section(form: SetupForm, title: fn(Words) -> &'static str, body: AnyView) -> 
             {body}
         </fieldset>
     }
-    .into_any()
 }
 
 /// Choice cards; a choice applies at once.
@@ -52,30 +50,29 @@ fn cards<K: Copy + Send + Sync + 'static>(
 ) -> AnyView {
     let options =
         Signal::derive(move || choices(&form).into_iter().map(|choice| (choice.name, choice.hint)).collect::<Vec<_>>());
-    let chosen = Signal::derive(move || choices(&form).iter().position(|choice| choice.picked));
-    let choose = Callback::new(move |index: usize| {
+    let chosen = move || choices(&form).iter().position(|choice| choice.picked);
+    let choose = move |index: usize| {
         if let Some(choice) = choices(&form).get(index) {
             form.change(|draft| choose(&form, draft, choice.key));
         }
-    });
-    view! { <Choice label=form.session.say(label) options chosen choose /> }.into_any()
+    };
+    choice(form.session.say(label), options, chosen, choose)
 }
 
 /// The occasion of a new event, and the tier.
 pub(super) fn kind(form: SetupForm) -> AnyView {
-    fold(form, Words::occasion_title, rows::kind, view! { {occasion(form)} {tier(form)} }.into_any())
+    fold(form, Words::occasion_title, rows::kind, view! { {occasion(form)} {tier(form)} })
 }
 
 pub(super) fn place(form: SetupForm) -> AnyView {
-    let place = Piece::of("text", Words::setup_place, |draft| &mut draft.place);
-    let start = Piece::of("time", Words::notice_start, |draft| &mut draft.notice.start);
+    let place = form.field(Words::setup_place, |draft| &mut draft.place);
     let body = view! {
         <div class="fields">
-            {text(form, start, nothing(), nothing())}
-            {text(form, place, form.session.say(Words::setup_place_hint).into(), nothing())}
+            {form.field(Words::notice_start, |draft| &mut draft.notice.start).kind("time")}
+            {place.hint(form.session.say(Words::setup_place_hint))}
         </div>
     };
-    fold(form, Words::setup_start_place, rows::place, body.into_any())
+    fold(form, Words::setup_start_place, rows::place, body)
 }
 
 /// The occasion of a new event and its consequences (STR-5).
@@ -92,7 +89,7 @@ fn occasion(form: SetupForm) -> AnyView {
             view.source.as_ref().map(|(source, quoted, lang)| quotation(source, quoted, lang))
         };
         let source = view! { <p class="section__text">{said}</p> };
-        section(form, Words::occasion_title, view! { {cards} {source} }.into_any())
+        section(form, Words::occasion_title, view! { {cards} {source} })
     };
     shown_if(move || !form.view.read().occasions.is_empty(), body)
 }
@@ -107,21 +104,19 @@ pub(super) fn checklist(form: SetupForm) -> AnyView {
     };
     let item = move |item: Ready| {
         let of = move |get: fn(&CheckView) -> String| {
-            let text = move || items.read().iter().find(|known| known.item == item).map(get).unwrap_or_default();
-            Signal::derive(text)
+            move || items.read().iter().find(|known| known.item == item).map(get).unwrap_or_default()
         };
-        let toggle = Callback::new(move |ready| form.change(|draft| draft.notice.tick(item, ready)));
-        let checked = Signal::derive(move || form.draft.read().notice.ready.contains(&item));
-        view! { <Check label=of(|item| item.text.clone()) hint=of(|item| item.hint.clone()) checked toggle /> }
-            .into_any()
+        let tick = move |ready| form.change(|draft| draft.notice.tick(item, ready));
+        let is_ready = move || form.draft.read().notice.ready.contains(&item);
+        check_box(of(|item| item.text.clone()), is_ready, tick).hint(of(|item| item.hint.clone())).view()
     };
     let keys = Memo::new(move |_| items.read().iter().map(|item| item.item).collect::<Vec<_>>());
     let body = move || {
-        let badge = move || view! { <span class="badge">{count}</span> }.into_any();
+        let badge = move || view! { <span class="badge">{count}</span> };
         view! {
             <Reveal title=session.say(Words::checklist_title) badge>
                 <p class="section__text">{session.say(Words::checklist_text)}</p>
-                <div class="checks">{move || keys.get().into_iter().map(item).collect_view()}</div>
+                <div class="checks">{move || each(keys.get(), item)}</div>
             </Reveal>
         }
     };
@@ -135,7 +130,7 @@ fn tier(form: SetupForm) -> AnyView {
         let text = form.view.read().unofficial?;
         Some(callout::tip(text).status().view())
     };
-    section(form, Words::setup_tier, view! { {body} {move || hint()} }.into_any())
+    section(form, Words::setup_tier, view! { {body} {move || hint()} })
 }
 
 /// The structure with its plan, and how elimination matches are played.
@@ -144,7 +139,7 @@ pub(super) fn plan_row(form: SetupForm) -> AnyView {
         form,
         Words::setup_rounds_cut,
         rows::plan,
-        view! { <div id="structure">{structure(form)}</div> {matches(form)} }.into_any(),
+        view! { <div id="structure">{structure(form)}</div> {matches(form)} },
     )
 }
 
@@ -153,9 +148,6 @@ fn structure(form: SetupForm) -> AnyView {
     let is_fixed = Memo::new(move |_| form.view.read().structures.is_empty());
     let has_plan = Memo::new(move |_| form.view.read().plan.is_some());
     let choices = move || {
-        if is_fixed.get() {
-            return ().into_any();
-        }
         cards(
             form,
             Words::setup_structure,
@@ -167,15 +159,14 @@ fn structure(form: SetupForm) -> AnyView {
         let words = session.words();
         if is_fixed.get() { words.setup_structure_fixed() } else { words.setup_structure_hint() }
     };
-    let tables = move || Some(form.view.read().tables.clone()).filter(|text| !text.is_empty());
     let body = view! {
         <p class="section__text">{move || text()}</p>
-        {move || tables().map(|text| view! { <p class="section__text">{text}</p> })}
-        {move || choices()}
-        {move || form.view.read().custom.map(|text| view! { <p class="section__text">{text}</p> })}
+        {move || para("section__text", &form.view.read().tables)}
+        {shown_if(move || !is_fixed.get(), choices)}
+        {move || form.view.read().custom.map(|text| para("section__text", text))}
         {move || has_plan.get().then(|| plan(form))}
     };
-    section(form, Words::setup_structure, body.into_any())
+    section(form, Words::setup_structure, body)
 }
 
 /// Single games or best of three, where the format has a choice (DST-2).
@@ -195,14 +186,13 @@ fn matches(form: SetupForm) -> AnyView {
 /// The missions, where the format draws them (IA-10).
 pub(super) fn missions(form: SetupForm) -> AnyView {
     let says = Memo::new(move |_| form.view.read().missions);
-    let piece = Piece::of("text", Words::setup_missions_label, |draft| &mut draft.missions);
-    let piece = Piece { most: MOST_MISSIONS * (LONGEST_NAME + 1), ..piece };
     let body = move || {
+        let names = form.field(Words::setup_missions_label, |draft| &mut draft.missions).rows("4");
         let body = view! {
             <p class="section__text">{move || says.get()}</p>
-            {lines(form, piece)}
+            {names.most(MOST_MISSIONS * (LONGEST_NAME + 1))}
         };
-        fold(form, Words::setup_missions, |_, draft, _| draft.missions.lines().count().to_string(), body.into_any())
+        fold(form, Words::setup_missions, |_, draft, _| draft.missions.lines().count().to_string(), body)
     };
     shown_if(move || says.get().is_some(), body)
 }
@@ -210,130 +200,101 @@ pub(super) fn missions(form: SetupForm) -> AnyView {
 /// The durations, and the day plan of an existing event (STR-4).
 pub(super) fn times(form: SetupForm) -> AnyView {
     let day = form.exists.then(|| section(form, Words::day_title, day_editor(form.session)));
-    fold(form, Words::setup_times, rows::times, view! { {minutes(form)} {day} }.into_any())
+    fold(form, Words::setup_times, rows::times, view! { {minutes(form)} {day} })
 }
 
 fn minutes(form: SetupForm) -> AnyView {
-    let pieces = [
-        Piece::of("number", Words::rulebook_minutes_swiss, |draft| &mut draft.minutes[0]),
-        Piece::of("number", Words::rulebook_minutes_elimination, |draft| &mut draft.minutes[1]),
-        Piece::of("number", Words::rulebook_minutes_final, |draft| &mut draft.minutes[2]),
+    let fields = [
+        form.number(Words::rulebook_minutes_swiss, |draft| &mut draft.minutes[0]),
+        form.number(Words::rulebook_minutes_elimination, |draft| &mut draft.minutes[1]),
+        form.number(Words::rulebook_minutes_final, |draft| &mut draft.minutes[2]),
     ];
-    let fields: Vec<_> = pieces
-        .into_iter()
-        .enumerate()
-        .map(|(index, piece)| {
-            let hint = Signal::derive(move || {
-                form.view.read().minutes.get(index).and_then(|view| view.hint.clone()).unwrap_or_default()
-            });
-            let error = Signal::derive(move || {
-                form.view.read().minutes.get(index).and_then(|view| view.error).unwrap_or_default().to_owned()
-            });
-            text(form, piece, hint, error)
-        })
-        .collect();
-    let preparation = move || Some(form.view.read().preparation.clone()).filter(|text| !text.is_empty());
-    let body = view! {
-        {move || preparation().map(|text| view! { <p class="section__text">{text}</p> })}
-        <div class="fields">{fields}</div>
+    let told = |(at, field): (usize, Field)| {
+        let hint = move || form.view.read().minutes.get(at).and_then(|view| view.hint.clone()).unwrap_or_default();
+        let error = move || form.view.read().minutes.get(at).and_then(|view| view.error).unwrap_or_default();
+        field.hint(hint).error(error).view()
     };
-    section(form, Words::setup_minutes, body.into_any())
+    let body = view! {
+        {move || para("section__text", &form.view.read().preparation)}
+        <div class="fields">{each(fields.into_iter().enumerate(), told)}</div>
+    };
+    section(form, Words::setup_minutes, body)
 }
 
 /// The margin of victory of a bye, where the value of the document is doubtful (EPIC-6).
 fn bye_mov(form: SetupForm) -> AnyView {
     let view = Memo::new(move |_| form.view.read().bye.clone());
-    let piece = Piece::of("number", Words::setup_bye_mov, |draft| &mut draft.bye_mov);
-    let hint = Signal::derive(move || view.read().as_ref().map(|bye| bye.hint.clone()).unwrap_or_default());
-    let error = Signal::derive(move || view.read().as_ref().and_then(|bye| bye.error.clone()).unwrap_or_default());
     let offer = move || {
         let (usual, text) = view.read().as_ref()?.offer.clone()?;
         let take = move || form.change(|draft| draft.bye_mov = usual.to_string());
         Some(button(text, take).view())
     };
-    let fields = move || view! { {text(form, piece, hint, error)} <div>{offer}</div> };
+    let fields = move || {
+        let field = form.number(Words::setup_bye_mov, |draft| &mut draft.bye_mov);
+        let error = move || view.of(|bye| bye.error.clone()).unwrap_or_default();
+        view! { {field.hint(move || view.of(|bye| bye.hint.clone())).error(error)} <div>{offer}</div> }
+    };
     shown_if(move || view.read().is_some(), fields)
 }
 
 pub(super) fn lists(form: SetupForm) -> AnyView {
-    let hint = Signal::derive(move || form.view.read().lists.1.to_owned());
-    let checked = Signal::derive(move || form.view.read().lists.0);
-    let toggle = Callback::new(move |required| form.change(|draft| draft.choose_lists(required)));
-    let body = view! { <Check label=form.session.say(Words::setup_lists) hint checked toggle /> };
-    fold(form, Words::setup_lists_name, |words, draft, _| lists_word(words, draft).to_owned(), body.into_any())
+    let tick = move |required| form.change(|draft| draft.choose_lists(required));
+    let body = check_box(form.session.say(Words::setup_lists), move || form.view.read().lists.0, tick);
+    let body = body.hint(move || form.view.read().lists.1).view();
+    fold(form, Words::setup_lists_name, |words, draft, _| lists_word(words, draft).to_owned(), body)
 }
 
 pub(super) fn sign_up(form: SetupForm) -> AnyView {
-    let places = Piece::of("number", Words::setup_places, |draft| &mut draft.places);
-    let wrong = Signal::derive(move || form.view.read().places_error.unwrap_or_default().to_owned());
-    let fee = Piece::of("text", Words::setup_fee, |draft| &mut draft.notice.fee);
-    let prizes = Piece::of("text", Words::setup_prizes, |draft| &mut draft.notice.prizes);
-    let no_share = Signal::derive(move || form.view.read().prizes_error.unwrap_or_default().to_owned());
+    let words = form.session.words();
+    let places = form.number(Words::setup_places, |draft| &mut draft.places).hint(words.setup_places_hint());
+    let fee = form.field(Words::setup_fee, |draft| &mut draft.notice.fee).hint(words.setup_fee_hint());
+    let prizes = form.field(Words::setup_prizes, |draft| &mut draft.notice.prizes).hint(words.setup_prizes_hint());
     let body = view! {
-        {text(form, places, form.session.say(Words::setup_places_hint).into(), wrong)}
-        {text(form, fee, form.session.say(Words::setup_fee_hint).into(), nothing())}
-        {text(form, prizes, form.session.say(Words::setup_prizes_hint).into(), no_share)}
+        {places.error(move || form.view.read().places_error.unwrap_or_default())}
+        {fee}
+        {prizes.error(move || form.view.read().prizes_error.unwrap_or_default())}
     };
-    fold(form, Words::setup_sign_up, rows::sign_up, body.into_any())
+    fold(form, Words::setup_sign_up, rows::sign_up, body)
 }
 
 pub(super) fn house(form: SetupForm) -> AnyView {
-    let session = form.session;
-    let apart = Signal::derive(move || {
-        form.view.read().keep_apart.unwrap_or_else(|| session.words().setup_keep_apart_hint()).to_owned()
-    });
-    let random = Piece::of("number", Words::setup_random_end, |draft| &mut draft.random_end);
-    let ladder = Piece::of("number", Words::setup_loss_at, |draft| &mut draft.loss_at);
-    let no_warning = Signal::derive(move || form.view.read().loss_at_error.unwrap_or_default().to_owned());
-    let no_span = Signal::derive(move || form.view.read().random_end_error.unwrap_or_default().to_owned());
+    let words = form.session.words();
+    let apart = move || form.view.read().keep_apart.unwrap_or_else(|| words.setup_keep_apart_hint());
+    let clubs = form.option(Words::setup_clubs_apart, |draft| &mut draft.clubs_apart);
+    let second = form.option(Words::setup_second_check, |draft| &mut draft.second_check);
+    let random = form.number(Words::setup_random_end, |draft| &mut draft.random_end);
+    let ladder = form.number(Words::setup_loss_at, |draft| &mut draft.loss_at).hint(words.setup_loss_at_hint());
+    let no_span = move || form.view.read().random_end_error.unwrap_or_default();
     let body = view! {
-        {option(form, Words::setup_keep_apart, apart, |draft| &mut draft.rules.keep_apart)}
-        {option(
-            form,
-            Words::setup_clubs_apart,
-            session.say(Words::setup_clubs_apart_hint).into(),
-            |draft| &mut draft.clubs_apart,
-        )}
-        {option(
-            form,
-            Words::setup_second_check,
-            session.say(Words::setup_second_check_hint).into(),
-            |draft| &mut draft.second_check,
-        )}
-        {text(form, random, session.say(Words::setup_random_end_hint).into(), no_span)}
-        {text(form, ladder, session.say(Words::setup_loss_at_hint).into(), no_warning)}
+        {form.option(Words::setup_keep_apart, |draft| &mut draft.rules.keep_apart).hint(apart)}
+        {clubs.hint(words.setup_clubs_apart_hint())}
+        {second.hint(words.setup_second_check_hint())}
+        {random.hint(words.setup_random_end_hint()).error(no_span)}
+        {ladder.error(move || form.view.read().loss_at_error.unwrap_or_default())}
         {bye_mov(form)}
         {no_show(form)}
         {below_zero(form)}
     };
-    fold(form, Words::setup_house, rows::house, body.into_any())
-}
-
-/// A check box for a value of the draft.
-fn option(
-    form: SetupForm,
-    label: fn(Words) -> &'static str,
-    hint: Signal<String>,
-    of: fn(&mut SetupDraft) -> &mut bool,
-) -> AnyView {
-    let checked = Signal::derive(move || *of(&mut form.draft.get()));
-    let toggle = Callback::new(move |on| form.change(|draft| *of(draft) = on));
-    view! { <Check label=form.session.say(label) hint checked toggle /> }.into_any()
+    fold(form, Words::setup_house, rows::house, body)
 }
 
 /// Cap on the margin of victory against a no-show, chosen before the start (DROP-2).
 fn no_show(form: SetupForm) -> AnyView {
-    let hint = form.session.say(Words::setup_no_show_hint).into();
-    let check = move || option(form, Words::setup_no_show, hint, |draft| &mut draft.rules.no_show_as_bye);
-    shown_if(move || form.draft.read().rules.mov.is_some(), check)
+    let option = move || {
+        let option = form.option(Words::setup_no_show, |draft| &mut draft.rules.no_show_as_bye);
+        option.hint(form.session.say(Words::setup_no_show_hint)).view()
+    };
+    shown_if(move || form.draft.read().rules.mov.is_some(), option)
 }
 
 /// Margins of victory below zero, where the base is below the squad limit (XW-4).
 fn below_zero(form: SetupForm) -> AnyView {
     let example = Memo::new(move |_| form.view.read().below_zero.clone());
-    let hint = Signal::derive(move || example.get().unwrap_or_default());
-    let check = move || option(form, Words::setup_below_zero, hint, |draft| &mut draft.rules.below_zero);
-    shown_if(move || example.read().is_some(), check)
+    let option = move || {
+        let option = form.option(Words::setup_below_zero, |draft| &mut draft.rules.below_zero);
+        option.hint(move || example.get().unwrap_or_default()).view()
+    };
+    shown_if(move || example.read().is_some(), option)
 }
 
 pub(super) fn decisions(form: SetupForm) -> AnyView {
@@ -342,5 +303,5 @@ pub(super) fn decisions(form: SetupForm) -> AnyView {
         <p class="section__text">{form.session.say(Words::rulebook_decisions_text)}</p>
         {move || rulebook::decisions(list.get())}
     };
-    fold(form, Words::setup_decisions, |_, _, view| view.decisions.len().to_string(), body.into_any())
+    fold(form, Words::setup_decisions, |_, _, view| view.decisions.len().to_string(), body)
 }

@@ -18,7 +18,6 @@ use crate::web::session::{Saving, Trouble, Visit};
 /// The banners of every page: unsaved entries and unreadable entries.
 pub fn banners(session: Session) -> AnyView {
     view! { {move || unsaved(session)} {move || damaged(session)} {move || turn(session)} {move || live_banner(session)} {returned(session)} {keep_safe(session)} {moved_clock(session)} {short_room(session)} }
-        .into_any()
 }
 
 /// Another window of this device writes the event; this one follows.

@@ -17,7 +17,7 @@ pub fn find_dialog(session: Session, open: RwSignal<bool>) -> AnyView {
     Ask::new(open, session.say(Words::find_title), move || searching(session, open)).view()
 }
 
-fn searching(session: Session, open: RwSignal<bool>) -> impl IntoView {
+fn searching(session: Session, open: RwSignal<bool>) -> AnyView {
     let sought = held(|| RwSignal::new(String::new()));
     let found = Memo::new(move |_| {
         let (tournament, log) = (session.tournament().read(), session.log().read());
@@ -29,27 +29,22 @@ fn searching(session: Session, open: RwSignal<bool>) -> impl IntoView {
         }
     });
     focus::on(".dialog[open] input[type=search]");
-    let lines = move || found.get().into_iter().map(|hit| line(session, open, hit)).collect_view();
     let nothing = move || found.read().is_empty().then(|| session.words().find_nothing(sought.get()));
     view! {
         <div {..hand::keyed(|key| key == "ArrowDown" && focus::now_on(".find__hit"))}>
             <SearchField label=session.say(Words::find_hint) value=sought submit=first />
         </div>
         <ol class="panel find" hidden=move || found.read().is_empty() on:keydown=focus::steps(".find__hit")>
-            {move || lines()}
+            {move || each(found.get(), |hit| line(session, open, hit))}
         </ol>
         <p class="soft" role="status">{move || nothing()}</p>
     }
 }
 
-fn line(session: Session, open: RwSignal<bool>, hit: Hit) -> impl IntoView {
-    let (label, detail) = (hit.label.clone(), hit.detail.clone());
-    let symbol = hit.icon;
-    view! {
-        <li>
-            {act_button(symbol, label, move || go(session, open, &hit)).hint(detail).class("find__hit")}
-        </li>
-    }
+fn line(session: Session, open: RwSignal<bool>, hit: Hit) -> AnyView {
+    let (symbol, label, detail) = (hit.icon, hit.label.clone(), hit.detail.clone());
+    let row = act_button(symbol, label, move || go(session, open, &hit)).hint(detail).class("find__hit");
+    view! { <li>{row}</li> }
 }
 
 fn go(session: Session, open: RwSignal<bool>, hit: &Hit) {

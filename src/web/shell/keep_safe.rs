@@ -3,7 +3,6 @@
 use crate::app::device::kept_file::KeptFile;
 use crate::present::home::outside::Due;
 use crate::web::prelude::*;
-use crate::web::session::outside;
 use crate::web::storage::kept_file::LinkedFile;
 
 /// The callouts of every page of an event.
@@ -36,7 +35,7 @@ pub fn file_chip(session: Session) -> AnyView {
     let chip = move |age: String| {
         let label = session.words().app_says(session.words().app_download(), &age);
         let face = view! { {icon_small("download")} <span class="head__word">{age}</span> };
-        face_button("badge head__file", face.into_any(), move || session.send()).label(label).view()
+        face_button("badge head__file", face, move || session.send()).label(label).view()
     };
     (move || age.get().map(chip)).into_any()
 }

@@ -19,7 +19,7 @@ pub mod waiting;
 
 pub use self::head::Head;
 pub use self::next_bar::NextBar;
-pub use self::page::{Detail, Page};
+pub use self::page::{Detail, Frame};
 pub use self::tabs::{Tab, Tabs};
 
 use self::find::use_find;
@@ -52,7 +52,6 @@ fn around(session: Session, page: fn() -> AnyView) -> AnyView {
         {toasts()}
         <p class="unseen" aria-live="polite">{move || session.announced().get()}</p>
     }
-    .into_any()
 }
 
 /// The router owns the address: the link only moves the focus.
@@ -76,7 +75,7 @@ fn press(session: Session, find: RwSignal<bool>, shortcut: Shortcut) -> bool {
     }
 }
 
-fn navigation(session: Session) -> impl IntoView {
+fn navigation(session: Session) -> AnyView {
     let in_event = Memo::new(move |_| session.has_event());
     let is_judge = Memo::new(move |_| session.is_judge());
     view! {
@@ -101,7 +100,7 @@ fn navigation(session: Session) -> impl IntoView {
 
 fn home_menu(session: Session) -> AnyView {
     let items = [Place::Home, Place::Rules, Place::Settings].map(|place| item(session, place, ""));
-    view! { <ul class="nav__list nav__list--run">{items}</ul> }.into_any()
+    view! { <ul class="nav__list nav__list--run">{items}</ul> }
 }
 
 fn event_menu(session: Session, is_judge: bool) -> AnyView {
@@ -127,7 +126,7 @@ fn part(session: Session, group: Group, is_judge: bool) -> AnyView {
         Group::Show | Group::Keep => "nav__list",
         Group::Foot => "nav__list nav__list--foot",
     };
-    let items = items(group, is_judge).into_iter().map(shown).collect_view();
+    let items = each(items(group, is_judge), shown);
     let word = move || heading(session, group).unwrap_or_default();
     let label = (group != Group::Foot).then(|| view! { <p class="nav__group label">{move || word()}</p> });
     // In a low window the last heading is a row that unfolds its list.
@@ -138,14 +137,14 @@ fn part(session: Session, group: Group, is_judge: bool) -> AnyView {
             </details>
         }
     });
-    view! { {label} {fold} <ul class=class>{items}</ul> }.into_any()
+    view! { {label} {fold} <ul class=class>{items}</ul> }
 }
 
 fn download(session: Session, class: &'static str) -> AnyView {
     let class = ["nav__item ", class].concat();
     let save = move || session.with_chunk(move |chunk| (chunk.download)(session));
-    let face = view! { {icon("download")} {move || session.words().app_download_short()} }.into_any();
-    view! { <li class=class>{face_button("nav__link", face, save).view()}</li> }.into_any()
+    let face = view! { {icon("download")} {move || session.words().app_download_short()} };
+    view! { <li class=class>{face_button("nav__link", face, save).view()}</li> }
 }
 
 fn item(session: Session, place: Place, class: &'static str) -> AnyView {
@@ -154,8 +153,7 @@ fn item(session: Session, place: Place, class: &'static str) -> AnyView {
     let href = move || place.href(session);
     view! {
         <li class=class>
-            <a class="nav__link" href=move || href() aria-current=move || current()>{icon(place.icon())} {move || place.word(session)}</a>
+            <a class="nav__link" href=move || href() aria-current=move || current()>{icon(place.icon(session))} {move || place.word(session)}</a>
         </li>
     }
-    .into_any()
 }

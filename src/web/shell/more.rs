@@ -5,14 +5,13 @@ use crate::web::browser::share;
 use crate::web::guide::way_to_guide;
 use crate::web::home::copies::way_to_copies;
 use crate::web::prelude::*;
-use crate::web::session::outside;
 use crate::web::shell::place::{Place, heading};
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn more() -> AnyView {
     let session = use_session();
     let link = move |place: Place| {
-        view! { <li>{act_link(place.icon(), move || place.word(session), move || place.href(session))}</li> }
+        view! { <li>{act_link(place.icon(session), move || place.word(session), move || place.href(session))}</li> }
     };
     let is_judge = Memo::new(move |_| session.is_judge());
     let item = move |item| match item {
@@ -24,7 +23,7 @@ pub fn more() -> AnyView {
             let send = act_button("out", session.words().copies_send(), move || session.send());
             let age = move || outside::age(session).unwrap_or_default();
             let send = share::is_touched().then(|| view! { <li>{send}</li> });
-            view! { <li>{download.hint(age)}</li> {send} }.into_any()
+            view! { <li>{download.hint(age)}</li> {send} }
         }
     };
     let part = move |group| {
@@ -35,14 +34,13 @@ pub fn more() -> AnyView {
         let items = others(group, is_judge.get());
         let title = heading(session, group).map(|word| view! { <h2 class="label">{word}</h2> });
         (!items.is_empty()).then(|| {
-            view! { {title} <ul class="panel">{items.into_iter().map(item).collect_view()} {ends}</ul> }
+            view! { {title} <ul class="panel">{each(items, item)} {ends}</ul> }
         })
     };
     view! {
-        <Page>
+        <Frame>
             <Head title=session.words().app_more() />
             {move || Group::ALL.map(part)}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }

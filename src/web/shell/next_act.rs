@@ -1,6 +1,5 @@
 //! The next step as it is performed, with what may come before it.
 
-use crate::app::route::Page;
 use crate::engine::command::{Leaving, LeavingMatch};
 use crate::present::shell::next_step::NextKind;
 use crate::present::standing::advance::CutView;

@@ -1,10 +1,8 @@
 //! The next step: the single primary action of every event page, with the reason while it is blocked.
 
 use super::next_act::{close, leave_out, perform, take_off};
-use crate::app::route::Page;
 use crate::present::players::check_in;
 use crate::present::shell::next_step::{NextKind, NextStep, asks_check, next_step, why_at};
-use crate::present::words::structure;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
 use crate::web::shell::place::Place;
@@ -63,10 +61,10 @@ pub fn NextBar(
         }
         go_on();
     };
-    let close = Callback::new(move |reason: String| close(session, reason));
-    let accept = Callback::new(move |()| {
-        session.accepts(perform(session, step.get_untracked().kind, true));
-    });
+    let accept = move || _ = session.accepts(perform(session, step.get_untracked().kind, true));
+    let accepting = Ask::new(rematches, title, || ())
+        .text(question)
+        .closes_and(session.say(Words::next_post_with_rematches), accept);
     let button = move || {
         let step = step.get();
         // The next step belongs to a desk.
@@ -83,7 +81,7 @@ pub fn NextBar(
     let why = move || {
         let step = step.get();
         match step.kind {
-            NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} }.into_any(),
+            NextKind::Over => view! { <strong>{step.label}</strong> " " {step.why} },
             _ => why_at(session.words(), &session.tournament().read(), &step, shown(session)).into_any(),
         }
     };
@@ -101,10 +99,10 @@ pub fn NextBar(
                 {move || why()} {move || still()}
             </p>
             <div class="next__act">{beside.map(|beside| beside.run())} {move || way_on(session, &step.read())} {move || button()}</div>
-            {accept_dialog(session, rematches, (title, question), accept)}
+            {accepting.view()}
             {check_list(session, checking).closes_and(move || step.read().label.clone(), go_on).view()}
             {move || cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
-            <ReasonDialog open=closing title=close_label text=close_text action=close_label confirm=close />
+            {reason_dialog(closing, [close_label; 2], close_text, move |reason| close(session, reason))}
         </div>
     }
 }
@@ -128,38 +126,28 @@ fn missing_dialog(session: Session, open: RwSignal<bool>, step: Memo<NextStep>) 
             go_on();
         }
     };
-    let leave_out = Callback::new(move |()| without(leave_out));
-    let take_off = Callback::new(move |()| without(take_off));
-    let late = Callback::new(move |()| go_on());
     let to_players = move || {
         open.set(false);
         session.turn_to(Page::Players);
     };
-    let title = Signal::derive(move || asked.read().as_ref().map(|missing| missing.title.clone()).unwrap_or_default());
     let names = move || {
-        let names = asked.read().as_ref().map(|missing| missing.names.clone()).unwrap_or_default();
+        let names = asked.of(|missing| missing.names.clone());
         let short = structure::short_of_event(session.words(), &session.tournament().read());
         [Some(names), short.map(|short| short.text)].into_iter().flatten().collect::<Vec<_>>().join(" ")
     };
-    Ask::new(open, title, move || ways(session, [late, leave_out, take_off]))
+    // The options, each with its action.
+    let ways = move || {
+        let words = session.words();
+        let late = act_button("round", words.desk_late(), go_on).hint(words.desk_late_hint());
+        let out = act_button("out", words.desk_without(), move || without(leave_out)).hint(words.desk_without_hint());
+        let off = act_button("ban", words.desk_take_off(), move || without(take_off)).hint(words.desk_take_off_hint());
+        view! { <div class="panel">{late} {out} {off}</div> }
+    };
+    Ask::new(open, move || asked.of(|missing| missing.title.clone()), ways)
         .text(names)
         .leave(move || button(session.say(Words::desk_see_players), to_players))
         .beside(move || button(session.say(Words::app_cancel), move || open.set(false)))
         .view()
-}
-
-/// The options when round 1 is paired and players are missing, each with its action.
-fn ways(session: Session, acts: [Callback<()>; 3]) -> AnyView {
-    let words = session.words();
-    let ways = [
-        ("round", words.desk_late(), words.desk_late_hint()),
-        ("out", words.desk_without(), words.desk_without_hint()),
-        ("ban", words.desk_take_off(), words.desk_take_off_hint()),
-    ];
-    let way = |((symbol, label, hint), act): ((&'static str, &'static str, &'static str), Callback<()>)| {
-        act_button(symbol, label, move || act.run(())).hint(hint).view()
-    };
-    view! { <div class="panel">{ways.into_iter().zip(acts).map(way).collect_view()}</div> }.into_any()
 }
 
 /// The round that the page is about.
@@ -179,16 +167,4 @@ fn way_on(session: Session, step: &NextStep) -> Option<AnyView> {
         _ => return None,
     };
     (!Place::On(page).is_here(session)).then(|| link(label, session.page_href(page)).view())
-}
-
-fn accept_dialog(
-    session: Session,
-    open: RwSignal<bool>,
-    (title, question): (RwSignal<&'static str>, RwSignal<String>),
-    accept: Callback<()>,
-) -> AnyView {
-    Ask::new(open, Signal::derive(move || title.get().to_owned()), || ())
-        .text(question)
-        .closes_and(session.say(Words::next_post_with_rematches), move || accept.run(()))
-        .view()
 }

@@ -18,7 +18,7 @@ pub struct Detail {
 
 /// `narrow` limits text pages to a readable width.
 #[component]
-pub fn Page(
+pub fn Frame(
     #[prop(optional)] narrow: bool,
     #[prop(optional)] detail: Option<Detail>,
     children: Children,
@@ -39,7 +39,7 @@ pub fn Page(
     }
 }
 
-fn pane(session: Session, detail: Detail) -> impl IntoView {
+fn pane(session: Session, detail: Detail) -> AnyView {
     let Detail { open, label, view, close } = detail;
     let held = Held::nothing();
     held_effect(move |before: Option<(bool, String)>| {

@@ -1,7 +1,6 @@
 //! Navigation targets with icon, label and address.
 
 use crate::app::menu::{Group, MenuItem, others};
-use crate::app::route::Page;
 use crate::present::players;
 use crate::web::prelude::*;
 
@@ -16,53 +15,39 @@ pub enum Place {
 }
 
 impl Place {
-    pub const fn icon(self) -> &'static str {
+    /// Icon and label.
+    fn face(self, session: Session) -> [&'static str; 2] {
+        let words = session.words();
         match self {
-            Self::Home => "home",
-            Self::Settings => "settings",
-            Self::Rules => "rules",
+            Self::Home => ["home", words.app_home()],
+            Self::Settings => ["settings", words.app_settings()],
+            Self::Rules | Self::On(Page::Rulebook) => ["rules", words.app_rulebook()],
             Self::On(page) => match page {
-                Page::Setup => "setup",
-                Page::Players => "players",
-                Page::Round(_) | Page::Table(..) => "round",
-                Page::Standing(_) => "standing",
-                Page::Bracket => "bracket",
-                Page::Statistics => "stats",
-                Page::Paper => "print",
-                Page::Log => "log",
-                Page::Judges => "judges",
-                Page::Rulebook => "rules",
-                Page::Links => "phone",
-                Page::Desks => "devices",
-                Page::Screen | Page::Display | Page::Stream(_) => "screen",
-                Page::More => "more",
+                Page::Setup => ["setup", words.app_setup()],
+                // Of the players, or of the teams.
+                Page::Players => ["players", players::page(words, session.tournament().read().rules.entry)],
+                Page::Round(_) | Page::Table(..) => ["round", words.app_round_page()],
+                Page::Standing(_) => ["standing", words.app_standing()],
+                Page::Bracket => ["bracket", words.app_bracket()],
+                Page::Statistics => ["stats", words.app_statistics()],
+                Page::Paper => ["print", words.app_paper()],
+                Page::Log => ["log", words.app_log()],
+                Page::Judges => ["judges", words.judge_title()],
+                Page::Rulebook => ["rules", words.app_rulebook()],
+                Page::Links => ["phone", words.links_title()],
+                Page::Desks => ["devices", words.desks_title()],
+                Page::Screen | Page::Display | Page::Stream(_) => ["screen", words.app_screen()],
+                Page::More => ["more", words.app_more()],
             },
         }
     }
 
+    pub fn icon(self, session: Session) -> &'static str {
+        untrack(|| self.face(session))[0]
+    }
+
     pub fn word(self, session: Session) -> &'static str {
-        let words = session.words();
-        match self {
-            Self::Home => words.app_home(),
-            Self::Settings => words.app_settings(),
-            Self::Rules => words.app_rulebook(),
-            Self::On(page) => match page {
-                Page::Setup => words.app_setup(),
-                Page::Players => players_page(session),
-                Page::Round(_) | Page::Table(..) => words.app_round_page(),
-                Page::Standing(_) => words.app_standing(),
-                Page::Bracket => words.app_bracket(),
-                Page::Statistics => words.app_statistics(),
-                Page::Paper => words.app_paper(),
-                Page::Log => words.app_log(),
-                Page::Judges => words.judge_title(),
-                Page::Rulebook => words.app_rulebook(),
-                Page::Links => words.links_title(),
-                Page::Desks => words.desks_title(),
-                Page::Screen | Page::Display | Page::Stream(_) => words.app_screen(),
-                Page::More => words.app_more(),
-            },
-        }
+        self.face(session)[1]
     }
 
     /// Whether the target is the current page.
@@ -101,9 +86,4 @@ pub fn heading(session: Session, group: Group) -> Option<&'static str> {
         Group::Keep => Some(words.app_keep()),
         Group::Foot => None,
     }
-}
-
-/// The page of the players, or of the teams.
-fn players_page(session: Session) -> &'static str {
-    players::page(session.words(), session.tournament().read().rules.entry)
 }

@@ -1,7 +1,9 @@
-//! Links beside the title, such as the rounds. On a narrow page a button beside the title shows them below the head.
+//! Links beside the title, such as the rounds. On a narrow page they are a popover of a button beside the title.
 
-use crate::app::route;
 use crate::web::prelude::*;
+
+/// Id of the links.
+const LINKS: &str = "rounds";
 
 /// The links between the pages of one kind; fewer than two are not shown.
 #[derive(Clone, Copy)]
@@ -13,26 +15,21 @@ pub struct Tabs {
 #[derive(Clone, PartialEq)]
 pub struct Tab {
     pub name: String,
-    pub place: route::Page,
+    pub place: Page,
     pub is_current: bool,
 }
 
 impl Tabs {
     /// The button of narrow pages.
-    pub(super) fn opener(self, open: RwSignal<bool>) -> AnyView {
-        let button = move || {
-            icon_button("go", self.label, move || open.update(|open| *open = !*open))
-                .class("rounds__open")
-                .expanded(move || open.get())
-                .view()
-        };
+    pub(super) fn opener(self) -> AnyView {
+        let button = move || icon_button("go", self.label, || {}).class("rounds__open").shows(LINKS).view();
         (move || self.is_shown().then(button)).into_any()
     }
 
-    pub(super) fn links(self, session: Session, open: RwSignal<bool>) -> AnyView {
+    pub(super) fn links(self, session: Session) -> AnyView {
         Effect::new(move |_| {
             self.all.track();
-            open.set(false);
+            focus::close_rounds();
             focus::show_current_round();
         });
         focus::show_current_round_when_turned();
@@ -40,11 +37,8 @@ impl Tabs {
             let href = session.page_href(place);
             view! { <a class="rounds__item" href=href aria-current=is_current.then_some("page")>{name}</a> }
         };
-        let class = move || if open.get() { "rounds rounds--open" } else { "rounds" };
-        let nav = move || {
-            let links = self.all.get().into_iter().map(link).collect_view();
-            view! { <nav class=move || class() aria-label=self.label>{links}</nav> }
-        };
+        let links = move || each(self.all.get(), link);
+        let nav = move || view! { <nav id=LINKS class="rounds" popover="auto" aria-label=self.label>{links()}</nav> };
         (move || self.is_shown().then(nav)).into_any()
     }
 

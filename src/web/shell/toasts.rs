@@ -4,7 +4,7 @@ use crate::web::prelude::*;
 use crate::web::session::Toast;
 
 /// Silent: the live region of the shell announces them.
-pub fn toasts() -> impl IntoView {
+pub fn toasts() -> AnyView {
     let session = use_session();
     let route = session.route();
     held_effect(move |before| {
@@ -75,5 +75,4 @@ fn toast(toast: Toast) -> AnyView {
             {face_button("toast__act", icon_small("close"), close).label(label)}
         </div>
     }
-    .into_any()
 }

@@ -1,8 +1,7 @@
 //! Placeholder of a page while a program file loads, or after loading failed.
 
 use crate::web::prelude::*;
-use crate::web::session::chunk::Program;
-use crate::web::shell::{Head, Page};
+use crate::web::shell::{Frame, Head};
 
 pub fn waiting(program: Program) -> AnyView {
     let session = use_session();
@@ -22,7 +21,6 @@ pub fn list(program: Program) -> AnyView {
                 {rows()}
             </div>
         }
-        .into_any()
     })
     .into_any()
 }
@@ -40,33 +38,27 @@ fn bones(session: Session) -> AnyView {
             </div>
         </main>
     }
-    .into_any()
 }
 
 /// The placeholder boxes that `index.html` shows, too.
 fn rows() -> AnyView {
-    (0..3).map(|_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).collect_view().into_any()
+    each(0..3, |_| view! { <div class="skeleton__bone skeleton__bone--row"></div> }).into_any()
 }
 
 fn failed(session: Session, program: Program) -> AnyView {
     view! {
-        <Page narrow=true>
-            <Head title=session.say(|words| words.app_late_title()) />
+        <Frame narrow=true>
+            <Head title=session.words().app_late_title() />
             {trouble(session, program)}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 fn trouble(session: Session, program: Program) -> AnyView {
+    let words = session.words();
     view! {
-        <Empty
-            symbol="warn"
-            title=session.say(|words| words.app_late_title())
-            text=session.say(|words| words.app_late_failed())
-        >
-            {button(session.words().app_retry(), move || session.fetch(program)).primary()}
+        <Empty symbol="warn" title=words.app_late_title() text=words.app_late_failed()>
+            {button(words.app_retry(), move || session.fetch(program)).primary()}
         </Empty>
     }
-    .into_any()
 }

@@ -1,13 +1,10 @@
 //! The code of a sign-up, to be shown or sent.
 
 use super::GivenSignUp;
-use crate::app::route::{CARD, Page};
+use crate::app::route::CARD;
 use crate::files::cards::{Card, EntryCard};
-use crate::present::share::code::Code;
-use crate::web::browser::page::print;
 use crate::web::browser::{clipboard, share};
 use crate::web::card::page_of;
-use crate::web::paper::code::code;
 use crate::web::prelude::*;
 
 /// Largest version of the code: any, since the desk's camera is near.
@@ -28,7 +25,7 @@ pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyVie
     let add = is_desk.then(|| button(words.signup_open(), open).primary().large().icon("plus").view());
     let code = code_of(session, &card.into(), words.signup_alt());
     let body = view! { {add} {code} <p class="soft">{words.signup_of_text()}</p> };
-    page_of(session, name, title, body.into_any())
+    page_of(session, name, title, body)
 }
 
 /// The code with the ways to send it.
@@ -58,5 +55,4 @@ pub fn code_of(session: Session, card: &Card, alt: &'static str) -> AnyView {
             {said}
         </p>
     }
-    .into_any()
 }

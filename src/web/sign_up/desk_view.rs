@@ -7,7 +7,6 @@ use crate::present::sign_up::desk::{changes, needs_reason};
 use crate::web::browser::camera;
 use crate::web::prelude::*;
 use crate::web::scan::scanner;
-use crate::web::session::chunk::Program;
 
 /// Begins with the sign-up whose link was opened on this device.
 pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
@@ -25,10 +24,7 @@ pub fn sign_up_desk(open: RwSignal<bool>) -> AnyView {
             desk.read(&text, false);
         }
     });
-    Ask::new(open, session.say(Words::signup_desk), move || desk.view())
-        .leaves(session.words().app_close())
-        .wide()
-        .view()
+    Ask::new(open, session.say(Words::signup_desk), move || desk.view()).closes().wide().view()
 }
 
 impl SignUpDesk {
@@ -41,7 +37,6 @@ impl SignUpDesk {
             let offers = camera::is_offered() && !is_on.get();
             offers.then(|| button(words.signup_scan(), move || is_on.set(true)).icon("scan").primary().view())
         };
-        let toggle = Callback::new(move |is| self.are_here.set(is));
         let take = move || {
             let text = self.pasted.get_untracked();
             self.read(&text, self.are_here.get_untracked());
@@ -70,39 +65,30 @@ impl SignUpDesk {
                     />
                 </ol>
                 <div class="signup__part">
-                    <label class="field">
-                        <span class="field__label">{words.signup_paste()}</span>
-                        <textarea {..hand::bound(self.pasted)} class="field__input" rows="3"></textarea>
-                        <span class="field__hint">{words.signup_paste_hint()}</span>
-                    </label>
-                    <Check label=words.signup_paste_here() checked=self.are_here toggle />
+                    {text_field(words.signup_paste(), self.pasted).rows("3").hint(words.signup_paste_hint())}
+                    {bound_box(words.signup_paste_here(), self.are_here)}
                     <div class="buttons">{button(words.signup_take(), take).disabled(is_blank).view()}</div>
                 </div>
                 {move || link()}
             </div>
         }
-        .into_any()
     }
 
     fn line(self, Arrival { name, state, .. }: Arrival) -> AnyView {
         let body = move || self.state(&name, &state);
-        view! { <li class="signup__arrival">{move || body()}</li> }.into_any()
+        view! { <li class="signup__arrival">{move || body()}</li> }
     }
 
     fn state(self, name: &str, state: &ArcRwSignal<State>) -> AnyView {
         let words = self.session.words();
         match state.get() {
             State::Refused(why) => refused_view(Some(why)),
-            State::Done { said, problems, refused } => {
-                let lines: Vec<_> = problems.iter().cloned().map(|line| view! { <p class="soft">{line}</p> }).collect();
-                view! {
-                    <p class="signup__name">{name.to_owned()}</p>
-                    {badges(words, said, problems.len())}
-                    {refused_view(refused)}
-                    {lines}
-                }
-                .into_any()
-            }
+            State::Done { said, problems, refused } => view! {
+                <p class="signup__name">{name.to_owned()}</p>
+                {badges(words, said, problems.len())}
+                {refused_view(refused)}
+                {each(problems, |line| para("soft", line))}
+            },
             State::Changes { card, of, said, refused } => {
                 self.question(name, state.clone(), (*card, of), said, refused)
             }
@@ -128,12 +114,11 @@ impl SignUpDesk {
     ) -> AnyView {
         let words = self.session.words();
         let tournament = self.session.tournament().get_untracked();
-        let lines = changes(words, &tournament, &card, of).into_iter().map(|line| view! { <p>{line}</p> });
+        let lines = each(changes(words, &tournament, &card, of), |line| para("", line));
         let reason = held_of(name, || RwSignal::new(String::new()));
-        let why = needs_reason(&tournament, &card, of).then(|| {
-            view! { <TextField label=words.list_form_reason() value=reason hint=words.list_locked() most=LONGEST_TEXT /> }
-        });
-        let text = view! { <p class="signup__name">{words.signup_changes(name)}</p> {lines.collect::<Vec<_>>()} {why} };
+        let why = needs_reason(&tournament, &card, of)
+            .then(|| text_field(words.list_form_reason(), reason).hint(words.list_locked()).most(LONGEST_TEXT).view());
+        let text = view! { <p class="signup__name">{words.signup_changes(name)}</p> {lines} {why} };
         let (kept, after) = (said.clone(), state.clone());
         let accept = move || {
             let reason = reason.get_untracked().trim().to_owned();
@@ -141,13 +126,12 @@ impl SignUpDesk {
         };
         let keep = move || state.set(self.done(of, Outcome { said: kept.clone(), refused: None }));
         let question = callout::plain("")
-            .block(text.into_any())
+            .block(text)
             .acts([button(words.signup_accept(), accept).primary(), button(words.signup_keep(), keep)]);
         view! {
             {question.view()}
             {refused_view(refused)}
         }
-        .into_any()
     }
 }
 
@@ -156,8 +140,6 @@ fn refused_view(why: Option<String>) -> AnyView {
 }
 
 fn badges(words: Words, said: Vec<String>, problems: usize) -> AnyView {
-    let badge = |text: String, class: &'static str| view! { <span class=class>{text}</span> }.into_any();
-    let said = said.into_iter().map(|text| badge(text, "badge badge--done"));
-    let problems = (problems > 0).then(|| badge(words.signup_problems(problems), "badge badge--open"));
-    view! { <p class="signup__said">{said.chain(problems).collect::<Vec<_>>()}</p> }.into_any()
+    let problems = (problems > 0).then(|| span("badge badge--open", words.signup_problems(problems)));
+    view! { <p class="signup__said">{each(said, |text| span("badge badge--done", text))} {problems}</p> }
 }

@@ -125,7 +125,7 @@ impl SignUpPage {
         (move || body()).into_any()
     }
 
-    fn facts(self) -> impl IntoView {
+    fn facts(self) -> AnyView {
         let words = self.session.words();
         let full = self.card.with_value(|card| card.places.filter(|_| card.is_full()));
         view! {
@@ -139,19 +139,13 @@ impl SignUpPage {
         let words = session.words();
         let members = self.members.get_value();
         let name = if members.is_empty() {
-            view! { <TextField label=words.signup_name() value=self.name /> }.into_any()
+            text_field(words.signup_name(), self.name).view()
         } else {
             let label = |at: usize| if at == 0 { words.team_captain() } else { words.team_partner() };
-            let members = members.into_iter().enumerate().map(|(at, value)| {
-                view! { <TextField label=label(at) value /> }
-            });
-            let members: Vec<_> = members.collect();
-            let hint = words.team_name_hint();
             view! {
-                {members}
-                <TextField label=words.team_name() value=self.name hint />
+                {each(members.into_iter().enumerate(), |(at, value)| text_field(label(at), value).view())}
+                {text_field(words.team_name(), self.name).hint(words.team_name_hint())}
             }
-            .into_any()
         };
         let wrong = move || match self.wrong.get() {
             "" => None,
@@ -162,15 +156,14 @@ impl SignUpPage {
             <form {..hand::sent(move || self.show())} class="signup">
                 <p class="soft">{words.signup_text()}</p>
                 <div class="fields">
-                    {name} <TextField label=words.desk_club() value=self.club />
-                    <TextField label=words.desk_pronouns() value=self.pronouns />
+                    {name} {text_field(words.desk_club(), self.club)}
+                    {text_field(words.desk_pronouns(), self.pronouns)}
                 </div>
                 {self.list_fields()}
                 {move || wrong()}
                 <div class="buttons">{submit_button(words.signup_show()).primary().large().icon("scan").view()}</div>
             </form>
         }
-        .into_any()
     }
 
     fn list_fields(self) -> AnyView {
@@ -186,16 +179,15 @@ impl SignUpPage {
                 None if is_free => words.signup_list_free().to_owned(),
                 None => words.signup_list().to_owned(),
             };
-            let refused = input.refused;
             view! {
                 <section class="signup__list">
                     <h2 class="section__title">{move || title()}</h2>
                     {input.view(fields.clone(), false)}
-                    {move || (!refused.read().is_empty()).then(|| callout::bad("").paragraphs([refused.get()]).view())}
+                    {input.refusal()}
                 </section>
             }
         };
-        inputs.into_iter().enumerate().map(list).collect_view().into_any()
+        each(inputs.into_iter().enumerate(), list).into_any()
     }
 
     fn code(self, card: &Card) -> AnyView {
@@ -204,20 +196,10 @@ impl SignUpPage {
             self.is_shown.set(false);
             focus::to_top();
         };
-        let name = match card {
-            Card::Entry(card) => card.name.clone(),
-            Card::Event(_)
-            | Card::Round(_)
-            | Card::Match(_)
-            | Card::Claim(_)
-            | Card::Offer(_)
-            | Card::Answer(_)
-            | Card::Final(_) => String::new(),
-        };
         view! {
             <section class="card__seat">
                 <p class="card__text">{words.signup_code()}</p>
-                <p class="card__name">{name}</p>
+                <p class="card__name">{self.own.read_untracked().name.clone()}</p>
                 {code_of(self.session, card, words.signup_alt())}
                 <p class="soft">{words.signup_code_text()}</p>
             </section>
@@ -227,6 +209,5 @@ impl SignUpPage {
             <p class="soft">{words.signup_edit_text()}</p>
             {self.facts()}
         }
-        .into_any()
     }
 }

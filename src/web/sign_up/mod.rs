@@ -7,7 +7,6 @@ mod form;
 
 use crate::engine::formats::by_id;
 use crate::files::cards::{Card, CardError, EntryCard, EventCard, Kind};
-use crate::present::card::error_words;
 use crate::web::card::{page_of, shown_text, unreadable};
 use crate::web::prelude::*;
 

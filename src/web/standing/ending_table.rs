@@ -4,8 +4,6 @@ use super::standing_table::{Opened, SHORT, column_class, found, heads, nobody, p
 use crate::present::bracket::{Champion, Mark};
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
 use crate::present::standing::finds;
-use crate::present::words::name::longest_word;
-use crate::web::players::members::members;
 use crate::web::prelude::*;
 
 pub fn ending_table(
@@ -13,7 +11,7 @@ pub fn ending_table(
     view: Memo<EndingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
-) -> impl IntoView {
+) -> AnyView {
     let found = Memo::new(move |_| {
         let (view, searched) = (view.read(), searched.read());
         found(&view.rows, |row| finds(&row.name, &row.members, &searched))
@@ -29,7 +27,7 @@ pub fn ending_table(
 }
 
 fn figure((column, text): (usize, &String)) -> AnyView {
-    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }.into_any()
+    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }
 }
 
 /// The winner, large, with the way there and what is shared.
@@ -44,19 +42,18 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
             </h2>
             <p class="winner__how">{winner.how}</p>
             <div class="buttons">{acts}</div>
-            <ol class="way">{path.into_iter().map(|found| step(words, found)).collect_view()}</ol>
+            <ol class="way">{each(path, |found| step(words, found))}</ol>
         </section>
     }
-    .into_any()
 }
 
 fn step(words: Words, found: Step) -> AnyView {
     let (class, mark) = match found.mark {
         Mark::Won => {
             let word = view! { <span class="unseen">{words.bracket_won()}</span> };
-            ("way__step", view! { {icon_solid("won")} {word} }.into_any())
+            ("way__step", view! { {icon_solid("won")} {word} })
         }
-        Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }.into_any()),
+        Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }),
         Mark::Open | Mark::Nobody => ("way__step way__step--lost", ().into_any()),
     };
     view! {
@@ -66,15 +63,11 @@ fn step(words: Words, found: Step) -> AnyView {
             <p class="way__who">{found.name}</p>
         </li>
     }
-    .into_any()
 }
 
 fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
     let entry = row.entry;
     let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
-    let out = row.out.map(|out| view! { <span class="badge badge--out">{out}</span> }.into_any());
-    let note =
-        (!row.note.is_empty()).then(|| view! { <span class="standing__note">{row.note.clone()}</span> }.into_any());
     let name = view! { <span class="standing__name">{row.name.clone()}</span> };
     view! {
         <tr
@@ -88,16 +81,15 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
         >
             <td class="standing__place" role="cell">{row.place.clone()}</td>
             <th scope="row" role="rowheader" class="standing__who">
-                {face_button("standing__open", name.into_any(), move || opened.set(Some(Opened::Player(entry))))
+                {face_button("standing__open", name, move || opened.set(Some(Opened::Player(entry))))
                     .current(is_open)}
-                {out}
+                {row.out.map(|out| span("badge badge--out", out))}
                 {members(row.members.clone())}
-                {note}
+                {span("standing__note", &row.note)}
             </th>
             <td class="standing__reached" role="cell">{row.reached.clone()}</td>
-            {row.figures.iter().enumerate().map(figure).collect_view()}
+            {each(row.figures.iter().enumerate(), figure)}
             <td class="standing__record" role="cell">{row.record.clone()}</td>
         </tr>
     }
-    .into_any()
 }

@@ -5,7 +5,6 @@ pub mod race_table;
 pub mod standing_table;
 pub mod sum_sheet;
 
-use crate::app::route::{self};
 use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::files::interchange::cryodex::cryodex;
@@ -18,11 +17,9 @@ use crate::present::standing::ending::{self, EndingView};
 use crate::present::standing::player::{self, PlayerView};
 use crate::present::standing::sum::{self, SumView};
 use crate::present::standing::{StandingView, export};
-use crate::web::browser::save;
 use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::prelude::*;
-use crate::web::session::outside::offer_picture;
-use crate::web::shell::{Detail, Head, NextBar, Page, Tab, Tabs};
+use crate::web::shell::{Detail, Frame, Head, NextBar, Tab, Tabs};
 use crate::web::standing::ending_table::ending_table;
 use crate::web::standing::standing_table::{Opened, standing_table};
 use crate::web::standing::sum_sheet::{player_sheet, sum_sheet};
@@ -61,10 +58,10 @@ pub fn standing() -> AnyView {
             Some(Shown::Player(player)) => player.name.clone(),
             None => String::new(),
         }),
-        view: ViewFn::from(move || view! { {move || page.detail(shown.get())} }.into_any()),
+        view: ViewFn::from(move || view! { {move || page.detail(shown.get())} }),
         close: Callback::new(move |()| page.opened.set(None)),
     };
-    let title = Signal::derive(move || {
+    let title = move || {
         let words = session.words();
         if page.is_end.get() {
             page.ending().title
@@ -73,20 +70,18 @@ pub fn standing() -> AnyView {
         } else {
             words.standing_title()
         }
-        .to_owned()
-    });
+    };
     view! {
-        <Page detail>
-            <Head title tabs=page.tabs() badge=ViewFn::from(move || view! { {move || page.badge()} }.into_any()) />
+        <Frame detail>
+            <Head title tabs=page.tabs() badge=move || view! { {move || page.badge()} } />
             {move || page.winner()}
             {move || page.prizes()}
             {move || page.body()}
             {leave_dialog(session, page.leaves)}
             {page.share_dialog()}
             <NextBar />
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 impl StandingPage {
@@ -94,7 +89,7 @@ impl StandingPage {
         let tournament = session.tournament();
         let posted = Memo::new(move |_| tournament.read().posted_swiss());
         let asked = Memo::new(move |_| match &*session.route().read() {
-            Route::Event(_, route::Page::Standing(asked)) => *asked,
+            Route::Event(_, Page::Standing(asked)) => *asked,
             _ => None,
         });
         let is_end = Memo::new(move |_| asked.get().is_none() && tournament.read().bracket.is_some());
@@ -130,9 +125,8 @@ impl StandingPage {
         let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
         view! {
             " " <span class="head__of">{badge}</span>
-            {provisional.map(|text| view! { <span class="badge badge--open">{text}</span> }.into_any())}
+            {provisional.map(|text| span("badge badge--open", text))}
         }
-        .into_any()
     }
 
     fn winner(self) -> Option<AnyView> {
@@ -141,7 +135,7 @@ impl StandingPage {
             Some(winner) => {
                 let picture = button(words.share_picture(), move || self.save_picture()).icon("out");
                 let acts = view! { {picture.view()} {button(words.share_page(), move || self.save_page()).view()} };
-                Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts.into_any()))
+                Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts))
             }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
         }
@@ -151,7 +145,7 @@ impl StandingPage {
         let (words, tournament) = (self.session.words(), self.session.tournament().read());
         let is_over = tournament.closed || ending::champion(words, &tournament).is_some();
         let prizes = fee::prizes(&tournament).filter(|_| is_over)?;
-        Some(view! { <p class="section__text">{words.standing_prizes(prizes)}</p> }.into_any())
+        para("section__text", words.standing_prizes(prizes))
     }
 
     fn tabs(self) -> Tabs {
@@ -159,7 +153,7 @@ impl StandingPage {
         let all = Memo::new(move |_| {
             let has_end = self.session.tournament().read().bracket.is_some();
             let shown = if self.is_end.get() { None } else { Some(self.view.read().after) };
-            let tab = |asked, name| Tab { name, place: route::Page::Standing(asked), is_current: asked == shown };
+            let tab = |asked, name| Tab { name, place: Page::Standing(asked), is_current: asked == shown };
             let rounds = (1..=self.posted.get()).map(|round| tab(Some(round), round.to_string()));
             let end = has_end.then(|| {
                 let name = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
@@ -178,14 +172,12 @@ impl StandingPage {
             return view! {
                 <div class="panel">{table}</div>
                 {self.search()}
-            }
-            .into_any();
+            };
         }
         if self.posted.get() == 0 {
             return view! {
                 <Empty symbol="standing" title=session.say(Words::standing_empty_title) text=session.say(Words::standing_empty_text) />
-            }
-            .into_any();
+            };
         }
         let words = session.words();
         view! {
@@ -199,13 +191,12 @@ impl StandingPage {
                 {session.say(Words::standing_legend)}
             </p>
         }
-        .into_any()
     }
 
     /// A link to the race, around the last Swiss round.
     fn race_link(self) -> Option<AnyView> {
         let cut = race(&self.session.tournament().read())?.cut;
-        let href = self.session.page_href(route::Page::Statistics);
+        let href = self.session.page_href(Page::Statistics);
         Some(link(self.session.words().stats_race_link(cut), href).icon("stats").view())
     }
 
@@ -234,7 +225,7 @@ impl StandingPage {
                     |_, event, view| export::ending_plain(event, view),
                 );
             };
-            let way = act_link("phone", session.say(Words::links_way), session.page_href(route::Page::Links));
+            let way = act_link("phone", session.say(Words::links_way), session.page_href(Page::Links));
             let rows = [
                 self.way("out", Words::share_picture, Self::save_picture),
                 self.way("out", Words::share_page, Self::save_page).hint(words.share_page_hint()),

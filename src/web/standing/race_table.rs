@@ -2,14 +2,12 @@
 
 use crate::engine::standing::race::count::Outlook;
 use crate::present::statistics::race::{Answer, RaceRow, RaceView};
-use crate::web::players::members::members;
 use crate::web::prelude::*;
 
 pub fn race_table(words: Words, race: RaceView) -> AnyView {
     let ends = race.heads.len();
-    let heads: Vec<_> =
-        race.heads.iter().map(|head| view! { <th scope="col" class="race__end">{*head}</th> }.into_any()).collect();
-    let rows: Vec<_> = race.rows.into_iter().map(|found| row(found, &race.heads, ends)).collect();
+    let heads = each(&race.heads, |head| view! { <th scope="col" class="race__end">{*head}</th> });
+    let rows = each(race.rows, |found| row(found, &race.heads, ends));
     view! {
         <div class="panel">
             <table class="race">
@@ -24,13 +22,12 @@ pub fn race_table(words: Words, race: RaceView) -> AnyView {
             </table>
         </div>
     }
-    .into_any()
 }
 
 fn row(found: RaceRow, heads: &[&'static str], ends: usize) -> AnyView {
-    let answers: Vec<_> = match found.whole {
+    let answers = match found.whole {
         Some(whole) => vec![answer(Some(whole), "", ends)],
-        None => found.answers.into_iter().zip(heads).map(|(found, head)| answer(found, head, 1)).collect(),
+        None => each(found.answers.into_iter().zip(heads), |(found, head)| answer(found, head, 1)),
     };
     view! {
         <tr class="race__row">
@@ -39,7 +36,6 @@ fn row(found: RaceRow, heads: &[&'static str], ends: usize) -> AnyView {
             {answers}
         </tr>
     }
-    .into_any()
 }
 
 fn answer(found: Option<Answer>, head: &'static str, columns: usize) -> AnyView {
@@ -57,5 +53,4 @@ fn answer(found: Option<Answer>, head: &'static str, columns: usize) -> AnyView 
             <span class="race__places">{places}</span>
         </td>
     }
-    .into_any()
 }

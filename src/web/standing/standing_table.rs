@@ -2,7 +2,6 @@
 
 use crate::present::share::markup::Markup;
 use crate::present::standing::{Cell, CutLine, Head, RowView, StandingView, finds};
-use crate::present::words::name::longest_word;
 use crate::web::browser::page::frames::in_steps;
 use crate::web::prelude::*;
 use std::hash::Hash;
@@ -33,7 +32,7 @@ pub fn standing_table(
     view: Memo<StandingView>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
-) -> impl IntoView {
+) -> AnyView {
     let after = Memo::new(move |_| view.read().after);
     let found = Memo::new(move |_| {
         let (view, searched) = (view.read(), searched.read());
@@ -97,11 +96,11 @@ where
             </tbody>
         }
     };
-    view! { <For each=move || 0..count() key=Clone::clone children=part /> }.into_any()
+    view! { <For each=move || 0..count() key=Clone::clone children=part /> }
 }
 
 pub fn nobody(words: Words) -> AnyView {
-    view! { <p class="standing__nobody">{words.standing_found_none()}</p> }.into_any()
+    view! { <p class="standing__nobody">{words.standing_found_none()}</p> }
 }
 
 pub const fn column_class(column: usize, is_wide: bool) -> &'static str {
@@ -122,7 +121,6 @@ pub fn heads(words: Words, who: &'static str, reached: Option<&'static str>, fig
                 </abbr>
             </th>
         }
-        .into_any()
     };
     let all = figures.iter().enumerate().map(|(column, head)| cell(column_class(column, head.is_wide), head));
     let figures: Vec<_> = all.chain([cell("standing__record", last)]).collect();
@@ -141,7 +139,6 @@ pub fn heads(words: Words, who: &'static str, reached: Option<&'static str>, fig
             </tr>
         </thead>
     }
-    .into_any()
 }
 
 /// As markup: thousands of cells are built several times as fast as views.
@@ -172,7 +169,6 @@ fn player(words: Words, view: &StandingView, row: &RowView, selected: &Selector<
             inner_html=cells(words, view, row)
         ></tr>
     }
-    .into_any()
 }
 
 /// The button of the name; those of the figures count from 0.
@@ -245,5 +241,4 @@ fn cut_line(cut: CutLine, columns: usize) -> AnyView {
             </td>
         </tr>
     }
-    .into_any()
 }

@@ -18,10 +18,9 @@ pub fn sum_sheet(words: Words, sum: SumView, close: Callback<()>) -> AnyView {
                 </tr>
             </tfoot>
         </table>
-        {sum.exact.map(|exact| view! { <p class="soft">{exact}</p> }.into_any())}
+        {sum.exact.map(|exact| para("soft", exact))}
         {why}
-    }
-    .into_any();
+    };
     sheet(words, sum.place, sum.title, sum.name, body, close)
 }
 
@@ -43,16 +42,14 @@ pub fn player_sheet(words: Words, player: PlayerView, leave: Callback<()>, close
             </table>
         </section>
         {leave}
-    }
-    .into_any();
+    };
     let said = [player.members.as_str(), player.out.unwrap_or_default()];
     let under = said.into_iter().filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
     sheet(words, player.place, player.name, under, body, close)
 }
 
 fn lines(lines: Vec<SumLine>) -> Vec<AnyView> {
-    let line = |SumLine { what, value }| view! { <tr><th scope="row">{what}</th> <td>{value}</td></tr> }.into_any();
-    lines.into_iter().map(line).collect()
+    each(lines, |SumLine { what, value }| view! { <tr><th scope="row">{what}</th> <td>{value}</td></tr> })
 }
 
 fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView, close: Callback<()>) -> AnyView {
@@ -69,5 +66,4 @@ fn sheet(words: Words, plate: String, title: String, sub: String, body: AnyView,
             <div class="sheet__body">{body}</div>
         </div>
     }
-    .into_any()
 }

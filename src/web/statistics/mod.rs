@@ -5,10 +5,9 @@ pub mod path_picture;
 use crate::present::statistics::path::{PathView, leader};
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bar, Bars, StatisticsView};
-use crate::web::browser::page::print;
 use crate::web::prelude::*;
 use crate::web::shell::head::{Head, tool};
-use crate::web::shell::page::Page;
+use crate::web::shell::page::Frame;
 use crate::web::standing::race_table::race_table;
 use crate::web::statistics::path_picture::path_picture;
 
@@ -31,21 +30,20 @@ pub fn statistics() -> AnyView {
     let page = StatisticsPage { session, chosen, choice, view };
     let race = Memo::new(move |_| view.read().race.clone());
     view! {
-        <Page>
-            <Head title=session.say(Words::stats_title) tools=ViewFn::from(move || printing(page)) />
+        <Frame>
+            <Head title=session.say(Words::stats_title) tools=move || printing(page) />
             {move || page.nothing()}
             {move || race.get().map(|race| page.race(race))}
             {shown_if(move || view.read().path.is_some(), move || page.path())}
             {move || page.figures()}
-        </Page>
+        </Frame>
     }
-    .into_any()
 }
 
 impl StatisticsPage {
     fn nothing(self) -> Option<AnyView> {
         let words = self.session.words();
-        let empty = || view! { <Empty symbol="stats" title=words.stats_empty_title().to_owned() text=words.stats_empty_text().to_owned() /> };
+        let empty = || view! { <Empty symbol="stats" title=words.stats_empty_title() text=words.stats_empty_text() /> };
         self.view.read().is_empty().then(|| empty().into_any())
     }
 
@@ -56,37 +54,35 @@ impl StatisticsPage {
     fn path(self) -> AnyView {
         let words = self.session.words();
         let path = Memo::new(move |_| self.view.read().path.clone());
-        let names = Memo::new(move |_| path.read().as_ref().map(|path| path.names.clone()).unwrap_or_default());
+        let names = Memo::new(move |_| path.of(|path| path.names.clone()));
         let all = move || or_none(words.stats_path_nobody(), names.get());
         let label = self.session.say(Words::stats_path_choose);
         let choice = select_of([label, ""], all, move || self.chosen.get(), move |entry| self.choice.set(Some(entry)));
         let follow = Callback::new(move |entry| self.choice.set(Some(Some(entry))));
         let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
-        let note = path.read().as_ref().map(note).unwrap_or_default();
+        let note = path.of(note);
         let picture = view! {
             <div class="unprinted">{choice}</div>
             <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
         };
-        noted(words.stats_path().to_owned(), note.to_owned(), picture.into_any())
+        noted(words.stats_path().to_owned(), note.to_owned(), picture)
     }
 
     fn figures(self) -> AnyView {
         let view = self.view.read();
         let all = [&view.spreads, &view.factions, &view.lengths].into_iter().flatten().cloned();
         let figure = |found: Bars| noted(found.title.clone(), found.note.clone(), bars(&found.rows));
-        let figures: Vec<_> = all.map(figure).collect();
-        view! { <div class="charts">{figures}</div> }.into_any()
+        view! { <div class="charts">{each(all, figure)}</div> }
     }
 }
 
 fn printing(page: StatisticsPage) -> AnyView {
-    let is_empty = Signal::derive(move || page.view.read().is_empty());
-    tool("print", page.session.say(Words::app_paper).into(), is_empty, Callback::new(|()| print::print()))
+    let label = move || page.session.words().app_paper();
+    tool("print", label, print::print).disabled(move || page.view.read().is_empty()).view()
 }
 
 fn noted(title: String, note: String, body: AnyView) -> AnyView {
-    let note = (!note.is_empty()).then(|| view! { <p class="section__text">{note}</p> });
-    section(title, view! { {note} {body} })
+    section(title, view! { {para("section__text", note)} {body} })
 }
 
 /// A bar chart with figures.
@@ -103,5 +99,5 @@ fn bars(rows: &[Bar]) -> AnyView {
             </li>
         }
     };
-    view! { <ul class="panel bars">{rows.iter().map(row).collect::<Vec<_>>()}</ul> }.into_any()
+    view! { <ul class="panel bars">{each(rows, row)}</ul> }
 }

@@ -2,12 +2,11 @@
 //! the page, the names keep their size.
 
 use crate::present::statistics::path::{ChartLine, PathView, ROW, WIDE};
-use crate::web::players::members::fitted;
 use crate::web::prelude::*;
 
 /// `follow` receives the player of a tapped line.
 pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<EntryId>) -> AnyView {
-    let rounds = path.rounds.iter().map(|mark| {
+    let rounds = each(&path.rounds, |mark| {
         let at = format!("{}%", mark.at / 10);
         view! { <li class="path__mark" style=("--at", at)>{mark.text.clone()}</li> }
     });
@@ -21,7 +20,7 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
     view! {
         <div class="path" style=("--rows", path.rows.to_string())>
             <ol class="path__rounds" aria-hidden="true">
-                {rounds.collect_view()}
+                {rounds}
             </ol>
             <svg
                 class="path__picture"
@@ -31,14 +30,13 @@ pub fn path_picture(path: &PathView, label: &'static str, follow: Callback<Entry
                 aria-label=label
             >
                 {cut_off}
-                {path.lines.iter().map(|found| line(found, follow)).collect_view()}
+                {each(&path.lines, |found| line(found, follow))}
             </svg>
             <ol class="path__names" aria-hidden="true">
-                {path.lines.iter().map(|found| name(found, follow)).collect_view()}
+                {each(&path.lines, |found| name(found, follow))}
             </ol>
         </div>
     }
-    .into_any()
 }
 
 fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
@@ -60,7 +58,6 @@ fn line(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
             {dots}
         </g>
     }
-    .into_any()
 }
 
 /// Level at each round, a curve between two.
@@ -90,5 +87,4 @@ fn name(found: &ChartLine, follow: Callback<EntryId>) -> AnyView {
             {fitted("", &found.label)}
         </li>
     }
-    .into_any()
 }

@@ -116,6 +116,11 @@ pub fn show_current_round() {
     });
 }
 
+/// Closes the list of rounds of a narrow page: one was chosen.
+pub fn close_rounds() {
+    let _ = find(".rounds").map(|list| list.hide_popover());
+}
+
 /// As [`show_current_round`] whenever the window gets another size, as on a turned phone; until the page is left.
 pub fn show_current_round_when_turned() {
     let turned = window_event_listener(ev::resize, |_| show_current_round());

@@ -55,14 +55,19 @@ where
         Self { list, rows, key, drawn, mounted }
     }
 
-    /// The rows drawn so far, with their indices.
-    pub fn drawn(self) -> impl Iterator<Item = (usize, K)> {
-        self.drawn.get().into_iter().enumerate()
+    /// Draws each row once.
+    pub fn each(self, line: impl Fn(K, ReadSignal<Option<T>>) -> AnyView + Clone + Send + 'static) -> AnyView
+    where
+        K: Hash,
+    {
+        let drawn = move || self.drawn.get().into_iter().enumerate();
+        let children = move |(index, key): (usize, K)| line(key, self.row(index, key));
+        view! { <For each=drawn key=|(_, key)| *key children /> }.into_any()
     }
 
     /// The row with this key, expected at this index, as long as the current owner lives. A row that leaves the list
     /// keeps its last content.
-    pub fn row(self, index: usize, key: K) -> ReadSignal<Option<T>> {
+    fn row(self, index: usize, key: K) -> ReadSignal<Option<T>> {
         let Self { list, mounted, .. } = self;
         let is_it = |row: &&T| (self.key)(row) == key;
         let row = list.with_untracked(|list| {

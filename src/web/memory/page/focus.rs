@@ -43,6 +43,8 @@ pub fn to_section(_selector: &'static str) {}
 
 pub fn show_current_round() {}
 
+pub fn close_rounds() {}
+
 pub fn show_current_round_when_turned() {}
 
 pub fn leave() {}

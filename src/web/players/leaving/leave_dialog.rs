@@ -31,15 +31,11 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
     // CUT-2: a posted round is withdrawn only if nobody plays it yet, hence the question.
     let is_asked = Memo::new(move |_| is_posted(&session.tournament().read()) && said.read().is_begun.is_none());
     let of = move |get: fn(LeaveView) -> String| view.get().map(get).unwrap_or_default();
-    let title = Signal::derive(move || of(|view| view.title));
     let text =
         move || if is_asked.get() { session.words().players_leave_begun().to_owned() } else { of(|view| view.text) };
-    let declined_line = move || {
-        let said = of(|view| view.declined);
-        (!said.is_empty()).then(|| view! { <p class="dialog__text">{said}</p> })
-    };
+    let declined = move || para("dialog__text", of(|view| view.declined));
     let body = move || {
-        let answers = move || view! { {move || declined_line()} {move || before(session, said)} };
+        let answers = move || view! { {move || declined()} {move || before(session, said)} };
         shown_if(move || !is_asked.get(), answers)
     };
     // If the round has begun, opens the leave form on the players page.
@@ -67,7 +63,7 @@ pub fn leave_dialog(session: Session, leaves: RwSignal<Option<EntryId>>) -> AnyV
         let entry = leaves.get_untracked();
         entry.is_some_and(|entry| Entrant { session, entry }.give_place(next, said.get_untracked()))
     };
-    Ask::new(open, title, body)
+    Ask::new(open, move || of(|view| view.title), body)
         .text(text)
         .leave(move || button(session.say(Words::app_cancel), move || open.set(false)).quiet())
         .beside(beside)
@@ -81,5 +77,5 @@ fn before(session: Session, said: RwSignal<Said>) -> AnyView {
     let button = move |(entry, label): (EntryId, String)| {
         button(label, move || said.update(|said| said.reconsider(entry))).quiet().view()
     };
-    before.into_iter().map(button).collect_view().into_any()
+    each(before, button).into_any()
 }

@@ -36,7 +36,7 @@ pub fn LeaveForm(
         <h3 class="section__title">{words.players_leave_title(&name)}</h3>
         <p class="soft">{hint}</p>
         {questions(session, view, said)}
-        <TextField label value=note most=LONGEST_TEXT />
+        {text_field(label, note).most(LONGEST_TEXT)}
     };
     let buttons = buttons(words, words.players_leave_do(&name), "button--primary", view, back);
     sheet_form("leave-form", fields, buttons, submit)
@@ -85,7 +85,7 @@ pub fn DisqualifyForm(
     let fields = view! {
         <h3 class="section__title">{words.players_dq_title(&name)}</h3>
         <p class="soft">{words.players_dq_text(&name)}</p>
-        <TextField label=words.players_dq_reason() value=reason error=missing autofocus=true most=LONGEST_TEXT />
+        {text_field(words.players_dq_reason(), reason).error(missing).first().most(LONGEST_TEXT)}
         {decider(words.players_dq_by(), may, by)}
         {questions(session, view, said)}
     };

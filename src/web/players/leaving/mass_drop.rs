@@ -22,16 +22,16 @@ pub fn MassDrop(open: RwSignal<bool>) -> impl IntoView {
         .view()
 }
 
-fn choosing(selection: DropSelection) -> impl IntoView {
+fn choosing(selection: DropSelection) -> AnyView {
     let DropSelection { session, preview, .. } = selection;
     let text = move || match preview.get() {
         Some(preview) => preview.text,
         None => session.words().desk_mass_text().to_owned(),
     };
-    let is_asked = Memo::new(move |_| preview.read().as_ref().is_some_and(|preview| preview.begun.is_some()));
+    let is_asked = Memo::new(move |_| preview.of(|preview| preview.begun.is_some()));
     let answers = Memo::new(move |_| is_asked.get().then(|| begun_answers(session.words()).to_vec()));
-    let holds = Signal::derive(move || preview.read().as_ref()?.begun?.map(|is_begun| usize::from(!is_begun)));
-    let asked = Memo::new(move |_| preview.read().as_ref().and_then(|preview| preview.asked.clone()));
+    let holds = Memo::new(move |_| preview.read().as_ref()?.begun?.map(|is_begun| usize::from(!is_begun)));
+    let asked = Memo::new(move |_| preview.of(|preview| preview.asked.clone()));
     let turn = move || {
         let (words, is_none) = (session.words(), selection.chosen.read().is_empty());
         let label = if is_none { words.players_repeat_all() } else { words.players_repeat_none() };
@@ -57,8 +57,8 @@ fn choosing(selection: DropSelection) -> impl IntoView {
 fn common(selection: DropSelection) -> AnyView {
     let (session, candidates) = (selection.session, selection.candidates);
     let all = move || mass_drop::commons(session.words(), &candidates.read(), selection.below.get());
-    let (options, chosen, choose) = by_value(all, move || selection.common.get(), move |common| selection.take(common));
-    view! { <Segment legend=session.say(Words::desk_mass_by) options chosen choose wrap=true /> }.into_any()
+    let positions = by_value(all, move || selection.common.get(), move |common| selection.take(common));
+    wrapped_segment(session.say(Words::desk_mass_by), positions)
 }
 
 /// The stepper of "fewer than N points".
@@ -66,18 +66,16 @@ fn points(selection: DropSelection) -> Option<AnyView> {
     let Common::Below(_) = selection.common.get() else { return None };
     let below = selection.below;
     let most = selection.candidates.read().iter().map(|one| one.points).max().unwrap_or(0);
-    let step = Callback::new(move |up: bool| {
+    let step = move |up: bool| {
         below.update(|below| *below = if up { *below + 1 } else { below.saturating_sub(1) }.clamp(1, most.max(1)));
         selection.take(Common::Below(below.get_untracked()));
-    });
-    let ends = Signal::derive(move || [below.get() <= 1, below.get() >= most]);
-    let text = Signal::derive(move || below.get().to_string());
-    Some(stepper(selection.session.say(Words::desk_mass_below), text, ends, step).into_any())
+    };
+    let ends = move || [below.get() <= 1, below.get() >= most];
+    Some(stepper(selection.session.say(Words::desk_mass_below), move || below.get().to_string(), ends, step))
 }
 
-fn line(selection: DropSelection, candidate: Candidate) -> impl IntoView {
+fn line(selection: DropSelection, candidate: Candidate) -> AnyView {
     let Candidate { entry, name, sub, .. } = candidate;
-    let checked = Signal::derive(move || selection.chosen.read().contains(&entry));
-    let toggle = Callback::new(move |_| selection.toggle(entry));
-    view! { <li><Check label=name hint=sub checked toggle /></li> }
+    let is_chosen = move || selection.chosen.read().contains(&entry);
+    view! { <li>{check_box(name, is_chosen, move |_| selection.toggle(entry)).hint(sub)}</li> }
 }

@@ -17,11 +17,11 @@ pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said:
         match (says.is_empty(), withdraws) {
             (true, _) => ().into_any(),
             (false, true) => callout::warn(says).view(),
-            (false, false) => view! { <p>{says}</p> }.into_any(),
+            (false, false) => view! { <p>{says}</p> },
         }
     };
     let answers = Memo::new(move |_| view.with(|view| view.begun.as_ref().map(|begun| begun.answers.to_vec())));
-    let holds = Signal::derive(move || view.with(|view| view.begun.as_ref().and_then(|begun| begun.holds)));
+    let holds = Memo::new(move |_| view.with(|view| view.begun.as_ref().and_then(|begun| begun.holds)));
     let asked = Memo::new(move |_| view.with(|view| view.asked.clone()));
     view! {
         {move || says()}
@@ -31,22 +31,21 @@ pub(in crate::web) fn questions(session: Session, view: Memo<LeavingView>, said:
         {verdict(session, view)}
         {move || asked.get().map(|asked| moves_up(session, &asked, said, Words::standing_leave_declines))}
     }
-    .into_any()
 }
 
 pub(in crate::web) fn begun(
     session: Session,
     answers: Memo<Option<Vec<(String, String)>>>,
-    holds: Signal<Option<usize>>,
+    holds: Memo<Option<usize>>,
     said: RwSignal<Said>,
 ) -> AnyView {
     let question = move || {
         let label = session.say(Words::players_leave_begun);
         let options = Signal::derive(move || answers.get().unwrap_or_default());
-        let choose = Callback::new(move |at: usize| said.update(|said| said.is_begun = Some(at == 0)));
+        let choose = move |at: usize| said.update(|said| said.is_begun = Some(at == 0));
         view! {
             <p class="field__label">{label}</p>
-            <Choice label options chosen=holds choose />
+            {choice(label, options, move || holds.get(), choose)}
         }
     };
     shown_if(move || answers.read().is_some(), question)
@@ -54,34 +53,18 @@ pub(in crate::web) fn begun(
 
 fn ways(session: Session, view: Memo<LeavingView>, said: RwSignal<Said>) -> AnyView {
     let options = Memo::new(move |_| view.with(|view| view.ways.clone()));
-    let choice = move || {
-        let label = session.say(Words::players_leave_match);
-        let chosen = Signal::derive(move || said.read().way());
-        let choose = Callback::new(move |at: usize| said.update(|said| said.choose_way(at)));
-        view! { <Choice label options chosen choose /> }
-    };
-    shown_if(move || !options.read().is_empty(), choice)
+    let choose = move |at: usize| said.update(|said| said.choose_way(at));
+    let ways = move || choice(session.say(Words::players_leave_match), options, move || said.read().way(), choose);
+    shown_if(move || !options.read().is_empty(), ways)
 }
 
 /// The score of a side; hidden rather than removed, so that it keeps the focus.
-fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> impl IntoView {
+fn score(view: Memo<LeavingView>, said: RwSignal<Said>, side: Side) -> AnyView {
     let field = Memo::new(move |_| view.with(|view| view.scores.iter().find(|field| field.side == side).cloned()));
-    let label = move || field.get().map(|field| field.label);
-    let value = move || field.get().map(|field| field.value).unwrap_or_default();
     let write = move |text: String| said.update(|said| said.write(side, &text));
-    view! {
-        <label class="field" hidden=move || field.read().is_none()>
-            <span class="field__label">{label}</span>
-            <input
-                {..hand::typed(write)}
-                {..hand::value(value)}
-                class="field__input field__input--number"
-                type="text"
-                inputmode="numeric"
-                autocomplete="off"
-            />
-        </label>
-    }
+    let score =
+        field_of(move || field.of(|field| field.label.clone()), move || field.of(|field| field.value.clone()), write);
+    view! { <div hidden=move || field.read().is_none()>{score.number()}</div> }
 }
 
 fn verdict(session: Session, view: Memo<LeavingView>) -> AnyView {
@@ -93,7 +76,7 @@ fn verdict(session: Session, view: Memo<LeavingView>) -> AnyView {
             Some(Tone::Bad) => "verdict verdict--bad",
             Some(Tone::Wait) | None => "verdict verdict--wait",
         };
-        let hint = has_scores.then(|| view! { <p class="soft">{session.words().players_leave_score_hint()}</p> });
+        let hint = has_scores.then(|| para("soft", session.words().players_leave_score_hint()));
         let verdict = verdict.map(|verdict| {
             view! {
                 <p class=class role="status">
@@ -126,9 +109,7 @@ pub(in crate::web) fn moves_up(
     let before = move |(entry, label): (EntryId, String)| {
         button(label, move || said.update(|said| said.reconsider(entry))).quiet().view()
     };
-    let text = (!asked.text.is_empty()).then(|| view! { <p>{asked.text.clone()}</p> });
-    let declined = (!asked.declined.is_empty()).then(|| view! { <p class="soft">{asked.declined.clone()}</p> });
-    let joins = asked.joins.iter().cloned().map(line).collect_view();
-    let before = asked.before.iter().cloned().map(before).collect_view();
-    view! { <div class="field" role="status">{text} {joins} {declined} {before}</div> }.into_any()
+    let (joins, before) = (each(asked.joins.clone(), line), each(asked.before.clone(), before));
+    let (text, declined) = (para("", &asked.text), para("soft", &asked.declined));
+    view! { <div class="field" role="status">{text} {joins} {declined} {before}</div> }
 }

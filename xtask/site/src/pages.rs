@@ -8,7 +8,7 @@ use crate::hash::{hex, integrity};
 use crate::program::{self, Needs, name_of, one};
 use crate::{Result, Said, files, offline, text};
 
-const WHERE: &str = "see xtask/src/pages.rs";
+const WHERE: &str = "see xtask/site/src/pages.rs";
 /// Files that a page asks for before the program runs, by the kind of the page.
 const FIRST: [(&str, Option<&str>); 3] = [("event", None), ("more", Some("event")), ("card", None)];
 
