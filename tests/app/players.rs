@@ -400,12 +400,14 @@ fn from_round_1_on_a_row_has_the_record_and_the_table() {
     assert!(row(&organiser).contains("1–0 · Table 1"), "{}", row(&organiser));
     organiser.type_result(2, [200, 20]);
     assert!(row(&organiser).contains("1–0") && !row(&organiser).contains("Table"), "{}", row(&organiser));
-    // Who has left took part: Home and the list count alike.
+    // Home and the list count alike.
     organiser.leaf("players");
     open_player(&organiser, &winner);
     organiser.press("Drop");
     organiser.press(&format!("Drop {winner}"));
-    heads(&organiser, "4 players");
+    heads(&organiser, "3 players");
+    organiser.press("Home");
+    shows(&organiser, "now", "3 players");
 }
 
 #[test]

@@ -99,6 +99,8 @@ fn a_new_event_follows_the_number_of_players_expected() {
     organiser.says("5 rounds, then top 8");
     organiser.write("Players expected", "1");
     organiser.says("Enter 2 to 512.");
+    organiser.lacks("then top 8");
+    organiser.write("Players expected", "41");
     organiser.says("5 rounds, then top 8");
     organiser.write("Start", "18:00");
     organiser.says("30 (next day).");

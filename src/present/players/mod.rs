@@ -83,9 +83,9 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     tournament.listed().zip(1..).map(row).collect()
 }
 
-/// The number of entries, also of those that have left, and whether they are players or teams.
+/// The number of entries, and whether they are players or teams.
 pub fn count(words: Words, tournament: &Tournament) -> String {
-    let present = entries_name(words, tournament.rules.entry, tournament.entered().count());
+    let present = entries_name(words, tournament.rules.entry, tournament.counted());
     match tournament.waiting_list().count() {
         0 => present,
         waiting => words.desk_count_waiting(present, waiting),
