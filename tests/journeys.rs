@@ -140,6 +140,30 @@ fn swapped(desk: &Desk) -> (Vec<Pair>, EntryId, EntryId) {
 }
 
 #[test]
+fn a_swap_that_keeps_the_distances_breaks_nothing() {
+    // PAIR-7: of the three winners two meet, and one meets a loser; another winner takes the place of that one.
+    let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 6);
+    let first = desk.post();
+    desk.play_all();
+    desk.must(Command::PairRound);
+    let won = |entry: &EntryId| first.matches.iter().any(|played| played.sides.into_iter().min() == Some(*entry));
+    let (mut pairs, ..) = swapped(&desk);
+    for (pair, played) in pairs.iter_mut().zip(&desk.last_round().matches) {
+        [pair.a, pair.b] = played.sides;
+    }
+    let winners: Vec<usize> = pairs.iter().map(|pair| [pair.a, pair.b].iter().filter(|one| won(one)).count()).collect();
+    let at = |count: usize| winners.iter().position(|winners| *winners == count).expect("such a pair");
+    let (both, mixed) = (pairs[at(2)], pairs[at(1)]);
+    let [up, down] = if won(&mixed.a) { [mixed.a, mixed.b] } else { [mixed.b, mixed.a] };
+    let met =
+        |one: EntryId| first.matches.iter().any(|played| played.sides == [one, down] || played.sides == [down, one]);
+    let [moved, stays] = if met(both.a) { [both.b, both.a] } else { [both.a, both.b] };
+    pairs[at(2)] = Pair { a: up, b: stays, ..both };
+    pairs[at(1)] = Pair { a: moved, b: down, ..mixed };
+    desk.must(Command::ReplacePairing { pairs, byes: vec![], waived: vec![] });
+}
+
+#[test]
 fn a_pairing_changed_by_hand_names_what_it_breaks() {
     // PAIR-7
     let mut desk = Desk::with_players("xwing-1e", custom(3, 0), 4);

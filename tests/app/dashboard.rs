@@ -50,18 +50,22 @@ fn what_runs_now_is_first_with_its_clock_and_results() {
     let clock = texts(&home, "now__clock");
     home.time_passes(Duration::from_secs(60));
     assert_ne!(texts(&home, "now__clock"), clock, "it runs here, too");
+    home.time_passes(Duration::from_secs(76 * 60));
+    assert_eq!(texts(&home, "now__clock--over"), ["Time is up"]);
+    said("ago");
 }
 
 #[test]
 fn the_others_that_run_are_rows_and_many_tables_a_bar() {
-    let older = read(&Event::cup(1, &[2])).unwrap();
-    let home = home_of(&[older, Event::running(50).into_log()]);
+    let [older, complete] = [&[2][..], &[1, 2, 3, 4]].map(|tables| read(&Event::cup(1, tables)).unwrap());
+    let home = home_of(&[older, complete, Event::running(50).into_log()]);
     shows(&home, "now", "50 players");
     home.says("Also running");
     assert_eq!(home.page().classed("pips").len(), 0);
     shows(&home, "event--next", "Cup 01");
     shows(&home, "event--next", "1 of 4 results");
-    counts(&home, "event", 2);
+    shows(&home, "event--next", "Round 1 is complete.");
+    counts(&home, "event", 3);
 }
 
 #[test]

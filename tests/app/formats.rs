@@ -193,7 +193,7 @@ fn second_round_of_teams(organiser: &Organiser, sheet: &mut Sheet) {
     }
     organiser.says(&format!("{survivor} has the last ships and wins, {worth} to 390"));
     organiser.press("Save result");
-    organiser.says("2 of 2");
+    organiser.says("All 2 results are in");
     note_teams(sheet, &tables[1], [5, 0], [400 + worth - 390, 400 + 390 - worth]);
 }
 

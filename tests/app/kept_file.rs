@@ -54,7 +54,7 @@ fn a_chosen_file_follows_the_event_over_a_reload() {
     organiser.play(&NAMES);
     is_up_to_date(&organiser);
     organiser.reopens();
-    organiser.says("2 of 2");
+    organiser.says("All 2 results are in");
     organiser.press("Undo “");
     is_up_to_date(&organiser);
     let (round, last) = (organiser.window.hash(), organiser.world.file());

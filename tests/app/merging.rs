@@ -29,7 +29,7 @@ fn many_differences_are_decided_at_once_and_each_of_them_still_by_itself() {
     organiser.window.act(last.door("tick").unwrap(), "true");
     organiser.press("Merge");
     organiser.time_passes(MOMENT);
-    organiser.says("12 of 12");
+    organiser.says("All 12 results are in");
     let tables = organiser.tables();
     assert_eq!(tables.len(), 12);
     assert_eq!(tables[0].scores, [Some(1), Some(200)], "the other one's");

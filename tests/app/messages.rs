@@ -38,7 +38,7 @@ fn a_message_with_a_way_back_goes_with_the_next_thing_done() {
     assert!(!offers(&organiser).contains(&"Undo".to_owned()), "the result is no longer the last thing done");
     // Redo is available only until something else is done.
     organiser.press("Undo “Round 4 paired");
-    organiser.says("2 of 2");
+    organiser.says("All 2 results are in");
     assert!(offers(&organiser).contains(&"Redo".to_owned()), "{:?}", offers(&organiser));
     organiser.press("Pair round 4");
     organiser.says("Players see them only then");

@@ -307,6 +307,7 @@ fn one_field_finds_opens_and_adds() {
     organiser.enter_in("add-player");
     shows(&organiser, "sheet__title", "Di Moreau");
     heads(&organiser, "6 players");
+    assert_eq!(typed_in(&organiser, "Find or add"), "", "the next name begins anew");
     organiser.press("Close");
     // Nobody has the name: Enter adds.
     type_in("Nadia Moreau");
@@ -320,6 +321,7 @@ fn one_field_finds_opens_and_adds() {
     organiser.enter_in("add-player");
     heads(&organiser, "7 players");
     organiser.press("Close");
+    type_in("Di Moreau, 98");
     organiser.press("Add another Di Moreau");
     heads(&organiser, "8 players");
     organiser.says("98");
@@ -380,4 +382,41 @@ fn dropping_comes_last_and_nothing_grave_lies_where_it_was() {
     assert!(acts().iter().all(|act| !act.contains("Disqualify")), "{:?}", acts());
     organiser.act_on_player("Disqualify");
     organiser.says("Decided by");
+}
+
+#[test]
+fn from_round_1_on_a_row_has_the_record_and_the_table() {
+    let organiser = event_of(&NAMES[..4]);
+    organiser.round(1);
+    let winner = organiser.tables()[0].names[0].clone();
+    let row = |organiser: &Organiser| {
+        organiser.leaf("players");
+        let rows = texts(organiser, "entrant");
+        let row = rows.iter().find(|row| row.contains(&winner)).expect("a row").clone();
+        organiser.leaf("round");
+        row
+    };
+    organiser.type_result(1, [200, 10]);
+    assert!(row(&organiser).contains("1–0 · Table 1"), "{}", row(&organiser));
+    organiser.type_result(2, [200, 20]);
+    assert!(row(&organiser).contains("1–0") && !row(&organiser).contains("Table"), "{}", row(&organiser));
+    // Home and the list count alike.
+    organiser.leaf("players");
+    open_player(&organiser, &winner);
+    organiser.press("Drop");
+    organiser.press(&format!("Drop {winner}"));
+    heads(&organiser, "3 players");
+    organiser.press("Home");
+    shows(&organiser, "now", "3 players");
+}
+
+#[test]
+fn without_a_plan_the_next_step_leads_to_the_setup() {
+    let organiser = Organiser::enter();
+    organiser.press("New event");
+    organiser.press("Create event");
+    organiser.paste(&NAMES[..3]);
+    shows(&organiser, "next", "There is no plan for 3 players.");
+    let next = organiser.page().first("next").expect("the next step");
+    assert!(next.named(&["a"], "Setup", 0).is_some(), "{}", next.offers());
 }

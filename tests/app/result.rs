@@ -151,7 +151,7 @@ fn results_are_typed_in_the_line() {
     // A name opens its table; its side has the first score.
     let third = table(&organiser, 3).names[1].clone();
     type_line(&organiser, &format!("{third} 130 20"));
-    organiser.says("4 of 4");
+    organiser.says("All 4 results are in");
     assert_eq!(scores(&organiser, 3), [Some(20), Some(130)]);
     organiser.lacks("not saved");
     assert!(can_press(&organiser, "Pair round 2"));
@@ -373,7 +373,7 @@ fn a_squad_destroyed_after_time_went_to_time() {
     assert!(is_ticked(&organiser, "Went to time"));
     organiser.press("Save result");
     organiser.type_result(2, [200, 64]);
-    organiser.says("2 of 2");
+    organiser.says("All 2 results are in");
     organiser.leaf("statistics");
     organiser.says("Matches that went to time");
     organiser.says("1 of 2");
@@ -434,7 +434,7 @@ fn a_question_on_a_phone_takes_one_more_tap() {
     organiser.says("cannot give 41");
     organiser.says("0 of 1");
     organiser.press("Save anyway");
-    organiser.says("1 of 1");
+    organiser.says("The result is in");
 }
 
 /// Swaps the scores of a table in the current round, up to the preview of the effect.
@@ -525,7 +525,7 @@ fn wrong_semi_final() -> (Organiser, String, Table) {
     organiser.press("Pair final");
     organiser.says("0 of 1");
     organiser.play(&NAMES);
-    organiser.says("1 of 1");
+    organiser.says("The result is in");
     let last = organiser.tables()[0].clone();
     organiser.leaf("round/e1");
     organiser.says("complete");
@@ -556,7 +556,7 @@ fn a_corrected_semi_final_can_leave_the_final_as_it_was() {
     press_all(&organiser, &["Keep as played", "Both players agree", "Correct result"]);
     organiser.says("result corrected");
     organiser.leaf("round/e2");
-    organiser.says("1 of 1");
+    organiser.says("The result is in");
     assert_eq!(organiser.tables()[0], last);
 }
 

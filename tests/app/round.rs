@@ -236,7 +236,39 @@ fn a_round_ends_at_a_random_moment_that_nobody_sees() {
     organiser.time_passes(minutes(10));
     organiser.says("Time is up: finish the game round");
     let over = organiser.page().first("clock--over").expect("the clock is over");
-    assert!(over.first("clock__time").unwrap().words().starts_with('\u{2212}'));
+    assert_eq!(over.first("clock__time").unwrap().words(), "Time is up");
+    assert!(over.words().contains("ago"), "{}", over.words());
+    let folded = organiser.page().first("reveal__head").expect("the rule is folded");
+    assert!(folded.words().starts_with("Time is up: finish the game round"), "{}", folded.words());
+}
+
+#[test]
+fn what_cannot_be_saved_is_refused_in_the_field() {
+    let organiser = seated();
+    organiser.type_result(1, [200, 50]);
+    organiser.says("Undo");
+    let type_in = |text: &str| organiser.write("Table or name, or a whole result", text);
+    let is_refused = || {
+        let field = organiser.page().all(|part| part.attribute("id").as_deref() == Some("entry-line")).remove(0);
+        let is_red = organiser.page().first("field__error").is_some();
+        assert_eq!(field.attribute("aria-invalid").is_some(), is_red);
+        is_red
+    };
+    type_in("2 10 00 64");
+    organiser.says("Table 2 has two scores; read here: 10, 0, 64");
+    assert!(is_refused());
+    let toasts = |organiser: &Organiser| organiser.page().classed("toast").len();
+    assert_eq!(toasts(&organiser), 1);
+    organiser.enter_in("entry-line");
+    assert_eq!((at(&organiser.tables(), 2).scores, toasts(&organiser)), ([None; 2], 0));
+    for (text, at_once) in
+        [("2 250 10", true), ("9 100 50", true), ("2 100", false), ("2 100 50", false), ("zz", false)]
+    {
+        type_in(text);
+        assert_eq!(is_refused(), at_once, "{text}");
+    }
+    organiser.enter_in("entry-line");
+    assert!(is_refused(), "nobody has the name");
 }
 
 /// An event of four whose results are checked, with round 1 posted.

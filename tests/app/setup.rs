@@ -99,6 +99,8 @@ fn a_new_event_follows_the_number_of_players_expected() {
     organiser.says("5 rounds, then top 8");
     organiser.write("Players expected", "1");
     organiser.says("Enter 2 to 512.");
+    organiser.lacks("then top 8");
+    organiser.write("Players expected", "41");
     organiser.says("5 rounds, then top 8");
     organiser.write("Start", "18:00");
     organiser.says("30 (next day).");
@@ -207,4 +209,17 @@ fn documents_have_titles_in_the_language_of_the_app() {
         organiser.says(title);
         assert_eq!(organiser.words().contains("(Règles"), lang != Lang::Fr);
     }
+}
+
+#[test]
+fn a_number_of_players_that_cannot_be_has_no_plan() {
+    let organiser = Organiser::enter();
+    organiser.press("New event");
+    let plan = |typed: &str| {
+        organiser.write("Players expected", typed);
+        organiser.page().first("expected__plan").expect("the plan").words()
+    };
+    assert!(plan("24").contains("rounds"));
+    assert_eq!(plan("9999").trim(), "");
+    assert!(plan("24").contains("rounds"));
 }

@@ -42,6 +42,11 @@ fn a_phone_has_the_same_groups_on_one_page() {
     let download = ["Download the file"];
     let expected = [&SHOW[..], &KEEP[..1], &download, &KEEP[2..], &["Home", "Settings"]].concat();
     assert_eq!(said[..expected.len()], expected);
+    for (leaf, is_lit) in [("more", true), ("setup", true), ("rules", true), ("players", false)] {
+        organiser.leaf(leaf);
+        let more = organiser.page().first("nav").unwrap().named(&["a"], "More", 0).expect("a tab");
+        assert_eq!(more.attribute("aria-current").is_some(), is_lit, "{leaf}");
+    }
 }
 
 #[test]

@@ -305,12 +305,12 @@ fn without_a_database_everything_goes_on_and_the_settings_say_so() {
         organiser.round(1);
         organiser.type_result(1, [200, 50]);
         organiser.type_result(2, [120, 60]);
-        organiser.says("2 of 2");
+        organiser.says("All 2 results are in");
         organiser.time_passes(Duration::from_secs(60));
         organiser.says("Saved, no safety copy");
         let before = entries(&organiser);
         organiser.reopens();
-        organiser.says("2 of 2");
+        organiser.says("All 2 results are in");
         assert_eq!(entries(&organiser), before);
         organiser.window.go("#/settings");
         organiser.shows("section", told);

@@ -73,7 +73,7 @@ fn two_tablets_become_one_event() {
     tablet.time_passes(Duration::from_secs(1));
     tablet.says("3 changes taken from the other device");
     tablet.leaf("round");
-    tablet.says("4 of 4");
+    tablet.says("All 4 results are in");
     assert_eq!(tablet.tables()[2].scores, [Some(200), Some(13)], "the other one's");
     assert!(tablet.stored().entries().len() > before.entries().len());
     let theirs = standing(&tablet);

@@ -16,7 +16,7 @@ fn an_event_is_played_to_the_closed_bracket() {
     let seated: BTreeSet<String> = organiser.tables().into_iter().flat_map(|table| table.names).collect();
     assert_eq!(seated, NAMES.iter().map(|name| (*name).to_owned()).collect());
     organiser.play(&NAMES);
-    organiser.says("4 of 4");
+    organiser.says("All 4 results are in");
     for round in 2..=3 {
         organiser.round(round);
         organiser.play(&NAMES);

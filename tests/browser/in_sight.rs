@@ -242,7 +242,7 @@ async fn many_differences_have_room(page: &Page, wide: u32) -> WebDriverResult<(
     page.keys(" ").await?;
     page.holds("the last difference is chosen by key", &format!("{last}.checked")).await?;
     page.press("Merge").await?;
-    page.says("12 of 12").await
+    page.says("All 12 results are in").await
 }
 
 #[test]

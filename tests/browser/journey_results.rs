@@ -70,7 +70,7 @@ fn a_laptop_takes_keys_and_dropped_files() {
         page.click(".duel__score").await?;
         page.until("(field => field.value && field.selectionEnd - field.selectionStart === field.value.length)(document.activeElement)").await?;
         page.keys("200" + Key::Tab + "90" + Key::Enter).await?;
-        page.says("4 of 4").await?;
+        page.says("All 4 results are in").await?;
         page.press("All 4").await?;
         page.has_result(3, [200, 90]).await?;
         // A digit outside a field begins the line; u is a letter.

@@ -31,7 +31,7 @@ pub async fn destiny<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.says(&format!("{one} conceded: {other} wins")).await?;
     hands.press("Save result").await?;
     hands.says("2 of 4").await?;
-    for (line, said) in [("3 1 0", "3 of 4"), ("4 0 1", "4 of 4")] {
+    for (line, said) in [("3 1 0", "3 of 4"), ("4 0 1", "All 4 results are in")] {
         hands.enter_line(line).await?;
         hands.says(said).await?;
     }
@@ -75,7 +75,7 @@ async fn last<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.press("After game 1").await?;
     hands.says(&format!("{} wins 1 to 0", names[1])).await?;
     hands.press("Save result").await?;
-    hands.says("1 of 1").await?;
+    hands.says("The result is in").await?;
     hands.leaf("standing").await?;
     hands.press("Close the event").await?;
     hands.says(&format!("{} wins the event", names[1])).await?;

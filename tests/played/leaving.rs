@@ -22,14 +22,14 @@ pub async fn leaving<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.press("Save result").await?;
     hands.says("2 of 5").await?;
     hands.play(&NAMES).await?;
-    hands.says("5 of 5").await?;
+    hands.says("All 5 results are in").await?;
     hands.round(2).await?;
     hands.says("0 of 4").await?;
     for gone in [leaver, absent] {
         assert_eq!(hands.table_of(gone).await?, None, "{gone} has dropped");
     }
     hands.play(&NAMES).await?;
-    hands.says("4 of 4").await?;
+    hands.says("All 4 results are in").await?;
     hands.leaf("players").await?;
     hands.open_player(leaver).await?;
     hands.says("with an unpaired loss for round 2").await?;
@@ -41,7 +41,7 @@ pub async fn leaving<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     let has_bye = hands.unpaired().await?.iter().any(|(name, _)| name == leaver);
     assert!(has_bye || hands.table_of(leaver).await?.is_some(), "{leaver} is paired again");
     hands.play(&NAMES).await?;
-    hands.says("4 of 4").await?;
+    hands.says("All 4 results are in").await?;
     next_in_the_standing(hands).await
 }
 

@@ -28,17 +28,17 @@ pub async fn results_in_a_rush<H: Hands>(hands: &mut H) -> Result<(), H::Trouble
     for key in ["2", "0", "0", "6", "4", "Save result"] {
         hands.press(key).await?;
     }
-    hands.says("4 of 4").await?;
+    hands.says("All 4 results are in").await?;
     hands.press("All 4").await?;
     hands.has_result(3, [200, 64]).await?;
     hands.press("Undo").await?;
     hands.says("3 of 4").await?;
     assert!(!hands.offers("Pair round 2").await?, "a result is missing");
     hands.type_result(3, [64, 200]).await?;
-    hands.says("4 of 4").await?;
+    hands.says("All 4 results are in").await?;
     let tables = hands.tables().await?;
     hands.reload().await?;
-    hands.says("4 of 4").await?;
+    hands.says("All 4 results are in").await?;
     assert_eq!(hands.tables().await?, tables, "all results are stored");
     assert!(hands.offers("Pair round 2").await?);
     Ok(())

@@ -42,7 +42,7 @@ pub async fn second_desk<H: Hands>(first: &mut H, second: &mut H) -> Result<(), 
     }
     second.type_result(4, [200, 90]).await?;
     first.has_result(4, [200, 90]).await?;
-    first.says("4 of 4").await
+    first.says("All 4 results are in").await
 }
 
 /// Two codes, one each way.

@@ -15,7 +15,7 @@ pub async fn whole_event<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
             let scores = if a < b { [200, loser] } else { [loser, 200] };
             hands.type_result(table.number, scores).await?;
         }
-        hands.says("4 of 4").await?;
+        hands.says("All 4 results are in").await?;
     }
     hands.leaf("standing").await?;
     let standing = hands.standing().await?;
@@ -36,11 +36,11 @@ pub async fn whole_event<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     let seeded = |a: usize, b: usize| [seeds[a].clone(), seeds[b].clone()];
     assert_eq!(pairs, [seeded(0, 3), seeded(1, 2)], "the best plays the last");
     hands.play(names).await?;
-    hands.says("2 of 2").await?;
+    hands.says("All 2 results are in").await?;
     hands.press("Pair final").await?;
     hands.says("0 of 1").await?;
     hands.play(names).await?;
-    hands.says("1 of 1").await?;
+    hands.says("The result is in").await?;
     hands.press("Close the event").await?;
     hands.says("Final standings").await?;
     hands.says(&format!("{} wins the event", names[0])).await?;

@@ -7,7 +7,7 @@ pub async fn wrong_result<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     for round in 1..=2 {
         hands.round(round).await?;
         hands.play(&NAMES).await?;
-        hands.says("3 of 3").await?;
+        hands.says("All 3 results are in").await?;
     }
     let second = hands.tables().await?;
     hands.leaf("standing/2").await?;
@@ -41,11 +41,11 @@ async fn in_the_bracket<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.press("Pair semi-finals").await?;
     hands.says("0 of 2").await?;
     hands.play(&NAMES).await?;
-    hands.says("2 of 2").await?;
+    hands.says("All 2 results are in").await?;
     hands.press("Pair final").await?;
     hands.says("0 of 1").await?;
     hands.play(&NAMES).await?;
-    hands.says("1 of 1").await?;
+    hands.says("The result is in").await?;
     let semi = swap(hands, "round/e1", 0).await?;
     let loser = &semi.names[usize::from(semi.scores[0] > semi.scores[1])];
     hands.says("Later matches that others would play").await?;

@@ -70,6 +70,13 @@ pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[Entry
     let drawn: BTreeMap<[EntryId; 2], TableNumber> =
         round.matches.iter().map(|drawn| (ascending(drawn.sides), drawn.table)).collect();
     let met = Rematches::among(pairs.iter().map(|pair| [pair.a, pair.b]), state, round.number);
+    let apart = |[a, b]: [EntryId; 2]| {
+        let [a, b] = [a, b].map(|id| points.get(&id).copied().unwrap_or_default());
+        a.abs_diff(b)
+    };
+    // As far apart as pairs of the draw that are gone.
+    let is_gone = |drawn: &&Match| !pairs.iter().any(|pair| ascending([pair.a, pair.b]) == ascending(drawn.sides));
+    let mut needed: Vec<u32> = round.matches.iter().filter(is_gone).map(|drawn| apart(drawn.sides)).collect();
     let mut found = Vec::new();
     for pair in pairs {
         let (a, b) = (pair.a, pair.b);
@@ -78,8 +85,11 @@ pub fn breaches(state: &Tournament, round: &Round, pairs: &[Pair], byes: &[Entry
             if met.has([a, b]) {
                 found.push(Breach::Rematch(a, b));
             }
-            if points.get(&a) != points.get(&b) {
-                found.push(Breach::OtherGroup(a, b));
+            let far = apart([a, b]);
+            match needed.iter().position(|drawn| *drawn == far) {
+                _ if far == 0 => {}
+                Some(at) => drop(needed.swap_remove(at)),
+                None => found.push(Breach::OtherGroup(a, b)),
             }
             if number == 1 && companions(state, a, b) {
                 found.push(Breach::Companions(a, b));

@@ -138,6 +138,11 @@ impl Tournament {
         self.entries.iter().filter(|entry| entry.is_in())
     }
 
+    /// How many play, or took part once the event is over.
+    pub fn counted(&self) -> usize {
+        if self.closed { self.entered().count() } else { self.present().count() }
+    }
+
     pub fn round(&self, round: RoundRef) -> Option<&Round> {
         match round {
             RoundRef::Swiss(number) => self.swiss.get(usize::from(number).checked_sub(1)?),

@@ -119,7 +119,7 @@ impl Heading {
             name: state.setup.name.clone(),
             format: state.rules.format.clone().into_owned(),
             date: state.setup.date.clone(),
-            entries: u16::try_from(state.entered().count()).unwrap_or(u16::MAX),
+            entries: u16::try_from(state.counted()).unwrap_or(u16::MAX),
             stage: state.stage(),
             changed: log.entries().last().map_or(Instant(0), |entry| entry.at),
             health: Health::Sound,

@@ -133,7 +133,7 @@ impl Teller<'_> {
         BoutSide { seed: seed_of(self.tournament, self.bracket, entry), name: self.name(entry), members, score, mark }
     }
 
-    /// The two possible players, once both sides of the match before are known (CUT-3, CUT-6).
+    /// The possible players, once both sides of the match before are known, or its bye (CUT-3, CUT-6).
     fn awaited(&self, round: u8, slot: Slot, side: Side) -> String {
         let words = self.words;
         if round <= 1 {
@@ -150,6 +150,8 @@ impl Teller<'_> {
         let slots = bracket::slots(self.bracket, round - 1);
         match slots.get(feeder.saturating_sub(1)).map(|slot| slot.sides) {
             Some([Some(a), Some(b)]) => words.bracket_either(self.name(a), self.name(b)),
+            // A bye of a round that is not paired yet.
+            Some([Some(alone), None] | [None, Some(alone)]) if round == 2 => self.name(alone),
             _ => words.bracket_open().to_owned(),
         }
     }

@@ -139,3 +139,13 @@ fn before_the_cut_the_picture_is_a_projection_or_says_why_there_is_none() {
     let none = sample::planned(event, 3, 0);
     assert_eq!(BracketView::of(WORDS, &none), BracketView::Empty(WORDS.bracket_empty_no_cut()));
 }
+
+#[test]
+fn a_bye_of_a_round_that_is_not_paired_is_named_in_the_next() {
+    let mut event = cut(6);
+    let names = |event: &Tournament| shown(event).columns[1].bouts[0].sides.each_ref().map(|side| side.name.clone());
+    let before = names(&event);
+    assert!(before.iter().all(|name| name != WORDS.bracket_open()), "{before:?}");
+    play(&mut event, false);
+    assert_eq!(names(&event)[0], before[0]);
+}

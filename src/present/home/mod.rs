@@ -13,7 +13,7 @@ pub mod room;
 use crate::present::prelude::*;
 use std::cmp::Reverse;
 
-use super::round::round_clock::{self, ClockView};
+use super::round::round_clock::{self, ClockView, Pace};
 use super::words::folded::fits;
 use crate::engine::formats;
 use crate::engine::id::millis;
@@ -162,6 +162,14 @@ pub fn round_words(words: Words, posted: &Posted) -> [String; 3] {
     [stage.to_owned(), name, of]
 }
 
+/// That all results of a round are in.
+pub fn round_over(words: Words, posted: &Posted) -> String {
+    match posted.round {
+        RoundRef::Swiss(number) => words.next_round_over(number),
+        RoundRef::Elimination(_) => words.next_round_complete().to_owned(),
+    }
+}
+
 /// The clock of a round at a moment, and what it says beside the time; none once all results are in.
 pub fn round_clock(words: Words, posted: &Posted, now: Instant) -> Option<(ClockView, String)> {
     let Posted { clock, minutes, is_random, .. } = posted;
@@ -172,9 +180,11 @@ pub fn round_clock(words: Words, posted: &Posted, now: Instant) -> Option<(Clock
     let part = round_clock::part(clock.left(now), millis(minutes.unwrap_or(0)));
     let said = match minutes.filter(|_| view.ends.is_some() && !view.is_preparation) {
         Some(minutes) => words.home_left(minutes),
+        None if view.pace == Pace::Over => view.before.clone(),
         None => view.word.to_owned(),
     };
-    Some((ClockView { part, ..view }, said))
+    let time = view.words(words, posted.tables.into()).unwrap_or_else(|| view.time.clone());
+    Some((ClockView { part, time, ..view }, said))
 }
 
 #[cfg(test)]
@@ -280,7 +290,8 @@ mod tests {
         assert_eq!(round_words(words, &posted), ["Swiss rounds", "3", "of 5, then top 4"]);
         let (clock, said) = round_clock(words, &posted, Instant(60 * 60_000)).unwrap();
         assert_eq!((clock.time.as_str(), said.as_str(), clock.part), ("15:00", "left of 75 min", 800));
-        assert_eq!(round_clock(words, &posted, Instant(76 * 60_000)).unwrap().1, "time is up");
+        let (clock, said) = round_clock(words, &posted, Instant(76 * 60_000)).unwrap();
+        assert_eq!((clock.time.as_str(), said.as_str()), ("Time is up", "1:00 ago"));
         let semi_final = Posted { round: RoundRef::Elimination(1), players: 4, done: 12, ..posted };
         assert_eq!(round_words(words, &semi_final), ["Elimination", "Semi-finals", ""]);
         assert_eq!(round_clock(words, &semi_final, Instant(0)), None, "all results are in");

@@ -12,8 +12,10 @@ pub mod player_edit;
 pub mod regulars;
 
 use super::list::status::{self, BadgeKind, ListCell};
+use super::standing::record;
 use super::words::team::beside;
 use crate::engine::decide::{self, waiting};
+use crate::engine::standing::standing;
 use crate::engine::tournament::lists::ListStatus;
 use crate::present::prelude::*;
 use crate::present::words::name::all_name;
@@ -37,6 +39,8 @@ pub struct PlayerRow {
     /// Whether it is checked in; none if nobody is, or after the start.
     pub is_here: Option<bool>,
     pub is_unpaid: bool,
+    /// Its record and its table in the round that is played; or empty.
+    pub plays: String,
     folded_name: String,
     /// Folded search text.
     found_by: String,
@@ -56,6 +60,15 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
     let is_fee_taken = tournament.entered().any(|entry| entry.details.paid);
     let are_lists_shown = status::are_shown(tournament);
     let is_checking_in = !tournament.has_started() && tournament.listed().any(|entry| entry.is_here);
+    let now = tournament.posted_round().filter(|round| !round.is_complete());
+    let after = tournament.posted_swiss();
+    let standing = (after > 0).then(|| standing(tournament, after));
+    let plays = |entry: &Entry| {
+        let row = standing.as_ref().and_then(|standing| standing.row(entry.id));
+        let record = row.map(|row| record(tournament.rules.points, row.record)).unwrap_or_default();
+        let played = now.and_then(|round| round.matches.iter().find(|played| played.sides.contains(&entry.id)));
+        dotted([record, played.map(|played| words.sheet_table(played.table.0)).unwrap_or_default()])
+    };
     let row = |(entry, number): (&Entry, u16)| {
         let is_unpaid = is_fee_taken && entry.is_in() && !entry.details.paid;
         PlayerRow {
@@ -63,6 +76,7 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
             badges: badges(words, tournament, entry, waits.contains(&entry.id), is_unpaid),
             is_here: (is_checking_in && entry.is_in()).then_some(entry.is_here),
             is_unpaid,
+            plays: plays(entry),
             ..row(words, entry, number)
         }
     };
@@ -71,7 +85,7 @@ pub fn rows(words: Words, tournament: &Tournament) -> Vec<PlayerRow> {
 
 /// The number of entries, and whether they are players or teams.
 pub fn count(words: Words, tournament: &Tournament) -> String {
-    let present = present(words, tournament);
+    let present = entries_name(words, tournament.rules.entry, tournament.counted());
     match tournament.waiting_list().count() {
         0 => present,
         waiting => words.desk_count_waiting(present, waiting),
@@ -180,6 +194,7 @@ fn row(words: Words, entry: &Entry, number: u16) -> PlayerRow {
         is_out: !entry.is_in() && !entry.waits(),
         is_here: None,
         is_unpaid: false,
+        plays: String::new(),
     }
 }
 

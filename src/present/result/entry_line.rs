@@ -17,6 +17,8 @@ pub enum TypedLine {
     },
     /// A table with the first score only.
     Half(TableNumber),
+    /// More scores than a match has.
+    TooMany(TableNumber, Vec<u16>),
     NoTable(u16),
     /// Several matches fit the name.
     Several,
@@ -31,15 +33,16 @@ pub fn read(text: &str, tournament: &Tournament, round: &Round, selected: Option
         return TypedLine::Slip(scanned);
     }
     let (words, numbers) = parts(text);
-    match (words.is_empty(), numbers.as_slice()) {
-        (true, []) => TypedLine::Empty,
-        (true, [table]) => table_of(round, *table),
-        (true, [first, second]) => two(round, selected, *first, *second),
-        (true, [table, first, second, ..]) => match table_of(round, *table) {
-            TypedLine::Table(table) => TypedLine::Result { table, scores: [*first, *second] },
-            other => other,
+    // Two numbers are the result of the open table if it is playing, else a table and a first score.
+    let open = selected.and_then(|table| round.at(table)).filter(|found| found.result.is_none());
+    match (words.is_empty(), numbers.as_slice(), open) {
+        (true, [], _) => TypedLine::Empty,
+        (true, scores @ [_, _], Some(open)) => of_table(open.table, Side::A, scores),
+        (true, [table, scores @ ..], _) => match round.at(TableNumber(*table)) {
+            Some(found) => of_table(found.table, Side::A, scores),
+            None => TypedLine::NoTable(*table),
         },
-        (false, numbers) => named(tournament, round, &words, numbers),
+        (false, numbers, _) => named(tournament, round, &words, numbers),
     }
 }
 
@@ -90,20 +93,14 @@ fn parts(text: &str) -> (String, Vec<u16>) {
     (folded(&words.join(" ")), numbers)
 }
 
-fn table_of(round: &Round, number: u16) -> TypedLine {
-    match round.at(TableNumber(number)) {
-        Some(found) => TypedLine::Table(found.table),
-        None => TypedLine::NoTable(number),
-    }
-}
-
-/// Two numbers: the result of the open table if it is playing, else a table and a first score.
-fn two(round: &Round, selected: Option<TableNumber>, first: u16, second: u16) -> TypedLine {
-    let open = selected.and_then(|table| round.at(table)).filter(|found| found.result.is_none());
-    match (open, table_of(round, first)) {
-        (Some(open), _) => TypedLine::Result { table: open.table, scores: [first, second] },
-        (None, TypedLine::Table(table)) => TypedLine::Half(table),
-        (None, other) => other,
+/// What is typed about a table; the first score is that of `side`.
+fn of_table(table: TableNumber, side: Side, scores: &[u16]) -> TypedLine {
+    match *scores {
+        [] => TypedLine::Table(table),
+        [_] => TypedLine::Half(table),
+        [own, other] if side == Side::A => TypedLine::Result { table, scores: [own, other] },
+        [own, other] => TypedLine::Result { table, scores: [other, own] },
+        _ => TypedLine::TooMany(table, scores.to_vec()),
     }
 }
 
@@ -113,12 +110,7 @@ fn named(tournament: &Tournament, round: &Round, words: &str, numbers: &[u16]) -
     match (found.next(), found.next()) {
         (None, _) => TypedLine::Nobody,
         (Some(_), Some(_)) => TypedLine::Several,
-        (Some((played, side)), None) => match numbers {
-            [own, other, ..] if side == Side::A => TypedLine::Result { table: played.table, scores: [*own, *other] },
-            [own, other, ..] => TypedLine::Result { table: played.table, scores: [*other, *own] },
-            [_] => TypedLine::Half(played.table),
-            [] => TypedLine::Table(played.table),
-        },
+        (Some((played, side)), None) => of_table(played.table, side, numbers),
     }
 }
 
@@ -166,6 +158,8 @@ mod tests {
         check(" 2  100 / 64 ", None, &result(2, 100, 64));
         check("9 100 64", None, &TypedLine::NoTable(9));
         check("2 100", None, &TypedLine::Half(TableNumber(2)));
+        check("2 10 00 64", None, &TypedLine::TooMany(TableNumber(2), vec![10, 0, 64]));
+        check("lund 100 0 5", None, &TypedLine::TooMany(TableNumber(1), vec![100, 0, 5]));
         let slip = Scanned::Table(RoundRef::Swiss(1), TableNumber(3));
         check("https://shop.example/#/e/0000000000000007/round/1/t/3", None, &TypedLine::Slip(slip));
     }

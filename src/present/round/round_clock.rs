@@ -18,7 +18,7 @@ pub struct ClockView {
     pub main: &'static str,
     /// The end of the round, while the clock runs with a limit.
     pub ends: Option<Instant>,
-    /// Preparation and the round's own time before the start: `10 + 55 min`; empty without preparation.
+    /// Preparation and the round's own time before the start: `10 + 55 min`; once time is up, for how long; or empty.
     pub before: String,
     /// The meaning of starting the clock (CLK-4), or of the time before a random end.
     pub announces: Option<&'static str>,
@@ -34,6 +34,17 @@ pub struct ClockView {
     pub is_live: bool,
 }
 
+impl ClockView {
+    /// The words in place of the figures once time is up or the results of all `tables` are in.
+    pub fn words(&self, words: Words, tables: usize) -> Option<String> {
+        match self.pace {
+            Pace::Over => Some(words.clock_up().to_owned()),
+            Pace::Done => Some(words.clock_all_in(tables)),
+            Pace::Ready | Pace::Running | Pace::Paused => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     Ready,
@@ -41,14 +52,14 @@ pub enum Pace {
     Paused,
     /// Running without time left (CLK-2, CLK-6).
     Over,
-    /// Stopped by the last result.
+    /// All results are in.
     Done,
 }
 
 /// The strip of a round at a moment.
 pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) -> ClockView {
     let clock = &round.clock;
-    let is_done = round.is_complete() && matches!(clock, Clock::Running { .. });
+    let is_done = round.is_complete();
     let now = round.results_at.filter(|_| is_done).unwrap_or(now);
     let own = table_time::own_clocks(words, clock, &round.matches, now);
     let view = of_clock(words, clock, tournament.setup.random_end.is_some(), own, now);
@@ -68,7 +79,8 @@ pub fn view(words: Words, tournament: &Tournament, round: &Round, now: Instant) 
 /// The clock once all results are in: it no longer runs.
 fn done(words: Words, view: ClockView) -> ClockView {
     let word = words.clock_walk_none();
-    ClockView { pace: Pace::Done, word, ends: None, announces: None, is_preparation: false, own: Vec::new(), ..view }
+    let (before, own) = (String::new(), Vec::new());
+    ClockView { pace: Pace::Done, word, ends: None, before, announces: None, is_preparation: false, own, ..view }
 }
 
 /// The strip as the clock alone tells it: without the elapsed share, and not live. `is_random`: rounds of the event end
@@ -108,6 +120,7 @@ pub fn of_clock(words: Words, clock: &Clock, is_random: bool, own: Vec<OwnClock>
                 let own = left.map_or_else(|| "\u{221e}".to_owned(), |left| (left / MINUTE).to_string());
                 words.clock_preparation_first(before / MINUTE, own)
             }
+            _ if pace == Pace::Over => words.clock_ago(figure::clock(-left.unwrap_or_default() - clock.random())),
             Clock::Ready { .. } | Clock::Running { .. } | Clock::Paused { .. } => String::new(),
         },
         announces: match pace {

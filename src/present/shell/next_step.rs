@@ -155,23 +155,23 @@ fn is_third_alone(tournament: &Tournament) -> bool {
 }
 
 fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
-    let rounds = || plan(tournament).map_or(0, |plan| plan.rounds);
     match kind {
         // The page says that there are none.
         NextKind::AddPlayers if tournament.present().next().is_none() => String::new(),
         NextKind::AddPlayers => words.next_players_in(present(words, tournament)),
         NextKind::PairRound(1) | NextKind::DrawBracket => {
             let missing = tournament.missing();
+            let (all, here) =
+                (tournament.present().count(), tournament.present().filter(|entry| entry.is_here).count());
             let missing = match missing.len() {
-                0 => None,
                 1..=MOST_NAMED => Some(words.desk_next_missing_names(entry_names(words, tournament, &missing))),
-                many => Some(words.desk_next_missing(many)),
+                _ => (here > 0).then(|| words.desk_next_here(here, all)),
             };
             let short = short_of_event(words, tournament).map(|short| short.text);
             let told: Vec<String> = [missing, missing_words(words, tournament), short].into_iter().flatten().collect();
             if told.is_empty() { words.next_players_in(present(words, tournament)) } else { told.join(" ") }
         }
-        NextKind::PairRound(round) => words.next_round_of_plan(round, rounds()),
+        NextKind::PairRound(round) => words.next_round_over(round - 1),
         NextKind::PostRound(_) => words.next_look_then_post().into(),
         NextKind::Cut(_) => advance::alone(words, tournament, &[]).unwrap_or_else(|| words.next_swiss_done().into()),
         NextKind::PairElimination(_) if tournament.last_round().is_none() => words.next_drawn().into(),
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(why(&tournament, Some(RoundRef::Swiss(2))), missing);
         assert_eq!(why(&tournament, Some(RoundRef::Swiss(1))), format!("Round 2: {missing}"));
         let complete = with_round(started(3, 0), 1, RoundState::Posted, 4);
-        assert_eq!(why(&complete, Some(RoundRef::Swiss(9))), "Round 2 of 3");
+        assert_eq!(why(&complete, Some(RoundRef::Swiss(9))), "Round 1 is complete.");
     }
 
     fn started(rounds: u8, cut: u16) -> Tournament {
@@ -282,7 +282,9 @@ mod tests {
         let why = |tournament: &Tournament| next_step(Words::new(Lang::En), tournament).why;
         assert_eq!(why(&tournament), "8 players so far.");
         tournament.entries[0].is_here = true;
-        assert_eq!(why(&tournament), "7 are not checked in.");
+        assert_eq!(why(&tournament), "1 of 8 here.");
+        tournament.entries.iter_mut().for_each(|entry| entry.is_here = true);
+        assert_eq!(why(&tournament), "8 of 8 here.");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The events on Home: what runs now, what is next, the archive. Each row is a link, with a menu at its end.
 
 use crate::files::Posted;
-use crate::present::home::{CardState, EventCard, Events, round_clock, round_words};
+use crate::present::home::{CardState, EventCard, Events, round_clock, round_over, round_words};
 use crate::web::prelude::*;
 
 /// The most tables with a mark each; for more there is a bar.
@@ -103,7 +103,7 @@ fn so_far(session: Session, posted: Posted) -> AnyView {
         let (clock, said) = clock.get()?;
         let ends = clock.ends.map(|at| figure(session.time(at), session.words().home_ends().to_owned()));
         Some(view! {
-            <p class="now__clock" role="timer">{clock.time}</p>
+            <p class="now__clock" class:now__clock--over=clock.pace == Pace::Over role="timer">{clock.time}</p>
             <div><p class="now__said">{said}</p> {ends}</div>
             <div class="clock__run" style=("--part", elapsed(clock.part))></div>
         })
@@ -148,6 +148,7 @@ fn row(session: Session, card: EventCard, choose: Choose) -> AnyView {
     };
     let side = match (card.state, &card.round, card.badge, card.signed) {
         (CardState::Damaged, _, Some(badge), _) => view! { <span class="badge badge--bad">{badge}</span> },
+        (_, Some(round), ..) if round.is_complete() => view! { {round_over(words, round)} {fill(1, 1)} },
         (_, Some(round), ..) => said(round.done, words.home_of_results(round.tables), Some(round.tables)),
         (_, None, Some(badge), _) => view! { <span class="badge">{badge}</span> },
         (_, None, None, (count, Some(all))) => said(count, words.home_signed_of(all), Some(all)),

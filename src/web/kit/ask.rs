@@ -179,23 +179,26 @@ pub fn reason_dialog(
     confirm: impl Fn(String) + Send + Sync + 'static,
 ) -> AnyView {
     let words = use_words();
-    let reason = held(|| RwSignal::new(String::new()));
+    let (reason, missing) = (held(|| RwSignal::new(String::new())), held(|| RwSignal::new(String::new())));
     let give = move || {
         let given = reason.get_untracked().trim().to_owned();
-        if !given.is_empty() {
+        if given.is_empty() {
+            missing.set(words.refusal_reason_needed().to_owned());
+        } else {
             open.set(false);
             confirm(given);
         }
         false
     };
-    let body =
-        move || text_field(words.app_reason(), reason).hint(words.app_reason_hint()).first().most(LONGEST_TEXT).view();
+    let body = move || {
+        let field = text_field(words.app_reason(), reason).hint(words.app_reason_hint()).error(missing);
+        field.first().most(LONGEST_TEXT).view()
+    };
     Ask::new(open, title, body)
-        .begin(move || reason.set(String::new()))
+        .begin(move || [reason, missing].into_iter().for_each(|text| text.set(String::new())))
         .text(text)
         .form("reason")
         .does(action, give)
-        .off(move || reason.read().trim().is_empty())
         .view()
 }
 

@@ -83,7 +83,13 @@ impl FindField {
     fn enter(self) {
         match self.found.get_untracked().enter {
             Enter::Nothing => {}
-            Enter::Open(entry) => self.chosen.set(Some(entry)),
+            Enter::Open(entry) => {
+                // The next name begins anew.
+                self.text.set(String::new());
+                self.typed();
+                self.chosen.set(Some(entry));
+                focus::into_sight(".entrant--selected");
+            }
             Enter::Add => self.add(),
         }
     }

@@ -98,7 +98,7 @@ fn cells(session: Session, row: PlayerRow) -> AnyView {
             <span class="entrant__name">{row.name}</span>
             {span("entrant__club", row.club)}
             {span("entrant__faction", row.faction)}
-            <span class="entrant__state">{each(row.badges, badge)} {here}</span>
+            <span class="entrant__state">{span("meta num", row.plays)} {each(row.badges, badge)} {here}</span>
         </span>
         <span class="entrant__squad">{row.squad}</span>
         {drawn("icon icon--small entrant__go", "go")}

@@ -24,20 +24,25 @@ pub fn clock_strip(desk: RoundDesk) -> AnyView {
         Some(Pace::Running) => "clock clock--running",
         Some(Pace::Paused | Pace::Ready | Pace::Done) | None => "clock clock--paused",
     };
-    let part = of(|clock| elapsed(clock.part));
+    let (time, part) = (of(|clock| clock.time.clone()), of(|clock| elapsed(clock.part)));
+    let words = move || {
+        let tables = desk.view.of(|view| view.rows.len());
+        clock.read().as_ref()?.words(session.words(), tables)
+    };
+    let is_done = Memo::new(move |_| clock.of(|clock| clock.pace == Pace::Done));
     let over = Memo::new(move |_| clock.of(|clock| clock.pace == Pace::Over && clock.is_live));
     // A judge's device keeps no clock, and one that has stopped needs no keys.
-    let may_set = Memo::new(move |_| !session.is_judge() && clock.of(|clock| clock.pace != Pace::Done));
+    let may_set = Memo::new(move |_| !session.is_judge() && !is_done.get());
     let announces = Memo::new(move |_| clock.read().as_ref()?.announces);
     let own = Memo::new(move |_| clock.of(|clock| clock.own.clone()));
     let (walking, setting) = (held(|| RwSignal::new(false)), held(|| RwSignal::new(false)));
     let strip = move || {
         view! {
         <section class=move || class() aria-label=session.words().clock_label()>
-            <div class="clock__time" role="timer">
-                {of(|clock| clock.time.clone())}
+            <div class="clock__time" class:clock__time--words=move || words().is_some() role="timer">
+                {move || words().unwrap_or_else(&time)}
             </div>
-            <div class="clock__facts">{results(desk, walking)} {move || ends(session, clock.get())}</div>
+            <div class="clock__facts">{shown_if(move || !is_done.get(), move || results(desk, walking))} {move || ends(session, clock.get())}</div>
             {move || may_set.get().then(|| keys(session, clock, setting))}
             <div class="clock__run" style=("--part", part)></div>
         </section>
@@ -56,11 +61,7 @@ pub fn clock_strip(desk: RoundDesk) -> AnyView {
 /// Results received; a tap lists the tables still playing.
 fn results(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
-    let count = Memo::new(move |_| desk.view.of(|view| (view.done, view.rows.len())));
-    let text = move || {
-        let (done, all) = count.get();
-        session.words().round_in_of(done, all)
-    };
+    let text = move || desk.view.of(|view| session.words().round_in_of(view.done, view.rows.len()));
     let face = view! { <strong>{text}</strong> {move || session.words().round_in_label()} };
     face_button("clock__fact clock__fact--open", face, move || walking.set(true))
         .title(session.words().clock_walk_open())
@@ -74,11 +75,11 @@ fn ends(session: Session, clock: Option<ClockView>) -> Option<AnyView> {
     let before = (!clock.before.is_empty()).then(|| view! { <strong>{clock.before}</strong> });
     // A phone has no room for it, except for why the clock shows no time.
     let (class, word) = match (clock.has_limit, clock.pace) {
+        (_, Pace::Done) => return None,
+        (_, Pace::Over) => ("clock__fact", ""),
         (true, _) => ("clock__fact clock__fact--more", clock.word),
         (false, Pace::Ready) => ("clock__fact clock__fact--limit", session.words().clock_no_limit()),
-        (false, Pace::Running | Pace::Paused | Pace::Over | Pace::Done) => {
-            ("clock__fact clock__fact--limit", clock.word)
-        }
+        (false, Pace::Running | Pace::Paused) => ("clock__fact clock__fact--limit", clock.word),
     };
     Some(view! { <p class=class>{strong} {before} {word}</p> })
 }
@@ -153,18 +154,16 @@ fn own_time(own: OwnClock) -> AnyView {
 /// CLK-2, CLK-6: the procedure once time is up, tables still playing, and extensions left.
 fn over_time(desk: RoundDesk, walking: RwSignal<bool>) -> AnyView {
     let session = desk.session;
-    let words = session.words();
-    let out = Memo::new(move |_| {
-        desk.of_round(|event, round| table_time::over_words(session.words(), event, round, session.now().get()))
+    let text = Memo::new(move |_| {
+        desk.of_round(|event, round| {
+            let (words, now) = (session.words(), session.now().get());
+            let procedure = round_clock::procedure(words, &event.rules, round.number);
+            [procedure, table_time::over_words(words, event, round, now)].join(" ")
+        })
     });
-    let procedure = Memo::new(move |_| {
-        let round = desk.round.get()?;
-        Some(round_clock::procedure(session.words(), &session.tournament().read().rules, round))
-    });
-    let is_out = Memo::new(move |_| desk.view.of(|view| view.done < view.rows.len()));
-    let walk = move || is_out.get().then(|| button(session.words().clock_walk(), move || walking.set(true)).view());
-    let text = move || [procedure.get(), out.get()].map(Option::unwrap_or_default).join(" ");
-    callout::warn(text).about(words.clock_over_text()).status().after((move || walk()).into_any()).view()
+    let walk = button(session.say(Words::clock_walk), move || walking.set(true)).view();
+    let title = session.say(Words::clock_over_text);
+    view! { <div role="status"><Reveal title><p>{text}</p> {walk}</Reveal></div> }
 }
 
 /// Warns that the signal would be silent because the browser has not unlocked audio since the page loaded, or that the

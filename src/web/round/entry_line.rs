@@ -2,8 +2,8 @@
 
 use super::scan::scan;
 use crate::present::result::entry_line::{TypedLine, example, read};
-use crate::present::result::result_sheet::{self, SheetView};
-use crate::present::round::RoundView;
+use crate::present::result::result_sheet::{self, SheetView, Tone};
+use crate::present::round::{Phase, RoundView};
 use crate::web::prelude::*;
 use crate::web::round::desk::SHOWN;
 
@@ -14,9 +14,12 @@ pub fn entry_line(desk: RoundDesk) -> AnyView {
         line.unwrap_or(TypedLine::Empty)
     });
     let refused = held(|| RwSignal::new(String::new()));
+    let said = Memo::new(move |_| said(desk, &meant.read(), &refused.read()));
+    let is_refused = move || said.read().as_ref().is_some_and(|(is_refused, _)| *is_refused);
     let keys = move |key: &str| match key {
         "Enter" => {
-            commit(desk, &meant.read_untracked(), refused);
+            let text = said.get_untracked().map(|(_, text)| text).unwrap_or_default();
+            commit(desk, &meant.read_untracked(), text, refused);
             true
         }
         "Escape" if !desk.line.read_untracked().is_empty() => {
@@ -26,7 +29,9 @@ pub fn entry_line(desk: RoundDesk) -> AnyView {
         "ArrowDown" => focus::now_on(SHOWN),
         _ => false,
     };
-    let said = move || said(desk, &meant.read(), &refused.read());
+    let is_over = Memo::new(move |_| desk.view.of(|view| view.phase == Phase::Complete));
+    let class = move || if is_refused() { "round__says field__error" } else { "round__says" };
+    let says = move || said.get().map(|(is_refused, text)| view! { {is_refused.then(|| icon_small("warn"))} {text} });
     view! {
         <div class="tools">
             <div class="entry round__find">
@@ -40,15 +45,16 @@ pub fn entry_line(desk: RoundDesk) -> AnyView {
                         {..for_names()}
                         enterkeyhint="done"
                         aria-describedby="entry-line-says"
+                        aria-invalid=move || is_refused().then_some("true")
                         placeholder=move || session.words().round_line_hint(example(&session.tournament().read(), desk.round.get()))
                     />
                 </label>
-                {scan(desk)}
+                {shown_if(move || !is_over.get(), move || scan(desk))}
             </div>
-            {filter(desk)}
+            {shown_if(move || !is_over.get() || desk.only_playing.get(), move || filter(desk))}
         </div>
-        <p class="round__says" id="entry-line-says" role="status" hidden=move || said().is_none()>
-            {move || said()}
+        <p class=class id="entry-line-says" role="status" hidden=move || said.read().is_none()>
+            {says}
         </p>
     }
 }
@@ -68,7 +74,13 @@ fn filter(desk: RoundDesk) -> AnyView {
     segment_of(session.words().round_filter(), all, move || desk.only_playing.get(), choose)
 }
 
-fn commit(desk: RoundDesk, line: &TypedLine, refused: RwSignal<String>) {
+/// Does what is typed, or refuses it; `said` says why that cannot be done.
+fn commit(desk: RoundDesk, line: &TypedLine, said: String, refused: RwSignal<String>) {
+    let refuse = move |why| {
+        // The last result is not this one.
+        desk.session.forget_done();
+        refused.set(why);
+    };
     match line {
         TypedLine::Table(table) | TypedLine::Half(table) => {
             desk.line.set(String::new());
@@ -82,13 +94,14 @@ fn commit(desk: RoundDesk, line: &TypedLine, refused: RwSignal<String>) {
                 desk.line.set(String::new());
                 desk.open_with(*table, *scores);
             }
-            Err(refusal) => refused.set(desk.refusal_words(*table, &refusal)),
+            Err(refusal) => refuse(desk.refusal_words(*table, &refusal)),
         },
         TypedLine::Slip(scanned) => {
             desk.line.set(String::new());
             desk.follow_slip(scanned);
         }
-        TypedLine::Empty | TypedLine::NoTable(_) | TypedLine::Several | TypedLine::Nobody => {}
+        TypedLine::Empty => {}
+        TypedLine::NoTable(_) | TypedLine::TooMany(..) | TypedLine::Several | TypedLine::Nobody => refuse(said),
     }
 }
 
@@ -105,23 +118,26 @@ pub(super) const fn asks_more(refusal: &Refusal) -> bool {
     )
 }
 
-/// The effect of Enter, or the reason for none.
-fn said(desk: RoundDesk, line: &TypedLine, refused: &str) -> Option<String> {
+/// The effect of Enter, or the reason for none, and whether that is a refusal.
+fn said(desk: RoundDesk, line: &TypedLine, refused: &str) -> Option<(bool, String)> {
     let words = desk.session.words();
     if !refused.is_empty() {
-        return Some(refused.to_owned());
+        return Some((true, refused.to_owned()));
     }
-    match line {
-        TypedLine::Empty | TypedLine::Nobody if desk.line.read().trim().is_empty() => None,
-        TypedLine::Empty => None,
-        TypedLine::Nobody => Some(words.round_line_nobody().to_owned()),
-        TypedLine::Several => Some(words.round_line_several().to_owned()),
-        TypedLine::NoTable(number) => Some(words.round_line_no_table(number)),
-        TypedLine::Half(table) => Some(words.round_line_half(table.0)),
-        TypedLine::Table(table) => Some(opens(desk, words, *table)),
-        TypedLine::Result { table, scores } => Some(saves(desk, words, *table, *scores)),
-        TypedLine::Slip(scanned) => Some(desk.slip_words(words, scanned)),
-    }
+    Some(match line {
+        TypedLine::Empty => return None,
+        TypedLine::Nobody => (false, words.round_line_nobody().to_owned()),
+        TypedLine::Several => (false, words.round_line_several().to_owned()),
+        TypedLine::NoTable(number) => (true, words.round_line_no_table(number)),
+        TypedLine::TooMany(table, scores) => {
+            let read: Vec<_> = scores.iter().map(u16::to_string).collect();
+            (true, words.round_line_too_many(table.0, read.join(", ")))
+        }
+        TypedLine::Half(table) => (false, words.round_line_half(table.0)),
+        TypedLine::Table(table) => (false, opens(desk, words, *table)),
+        TypedLine::Result { table, scores } => saves(desk, words, *table, *scores),
+        TypedLine::Slip(scanned) => (false, desk.slip_words(words, scanned)),
+    })
 }
 
 fn opens(desk: RoundDesk, words: Words, table: TableNumber) -> String {
@@ -131,17 +147,17 @@ fn opens(desk: RoundDesk, words: Words, table: TableNumber) -> String {
     words.round_line_table(table.0, name(Side::A), name(Side::B))
 }
 
-fn saves(desk: RoundDesk, words: Words, table: TableNumber, scores: [u16; 2]) -> String {
+fn saves(desk: RoundDesk, words: Words, table: TableNumber, scores: [u16; 2]) -> (bool, String) {
     let tournament = desk.session.tournament().get();
     let round = desk.round.get();
     let played = round.and_then(|round| tournament.round(round)?.at(table));
     let typed = played.map(|played| Typed::of_line(&tournament, played, scores)).unwrap_or_default();
     let sheet = round.and_then(|round| result_sheet::view(words, &tournament, (round, table), &typed));
     match sheet {
-        Some(sheet) if sheet.is_correction => words.round_line_has_result(table.0),
-        Some(SheetView { can_save: true, doubt: Some(doubt), .. }) => doubt,
-        Some(sheet) if sheet.can_save => words.round_line_saves(table.0, sheet.verdict.strong),
-        Some(sheet) => sheet.verdict.strong,
-        None => words.round_line_no_table(table.0),
+        Some(sheet) if sheet.is_correction => (false, words.round_line_has_result(table.0)),
+        Some(SheetView { can_save: true, doubt: Some(doubt), .. }) => (false, doubt),
+        Some(sheet) if sheet.can_save => (false, words.round_line_saves(table.0, sheet.verdict.strong)),
+        Some(sheet) => (sheet.verdict.tone == Tone::Bad, sheet.verdict.strong),
+        None => (true, words.round_line_no_table(table.0)),
     }
 }

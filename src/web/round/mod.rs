@@ -191,7 +191,7 @@ fn posted(desk: RoundDesk) -> AnyView {
             {head(desk)} {clock} {mission(desk)} {late_callout()}
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             {entry_line(desk)}
-            {table_list(desk)} {day_reveal(desk.session)} {companion_of_round(desk)} {round_acts(desk)}
+            {table_list(desk)} {shown_if(is_open, move || day_reveal(desk.session))} {companion_of_round(desk)} {round_acts(desk)}
             <NextBar />
         </Frame>
         {correction_dialog(desk)}

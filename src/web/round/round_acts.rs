@@ -17,11 +17,7 @@ pub fn round_acts(desk: RoundDesk) -> AnyView {
     let asking = held(|| RwSignal::new(false));
     let title = Memo::new(move |_| desk.view.of(|view| view.title.clone()));
     let results = Memo::new(move |_| desk.view.of(|view| view.done));
-    let can = move || {
-        let is_last = desk.view.of(|view| view.is_last);
-        let is_searching = !desk.line.read().trim().is_empty();
-        is_last && !is_searching && !session.is_judge() && !session.tournament().read().closed
-    };
+    let can = move || desk.view.of(|view| view.is_last) && !session.is_judge() && !session.tournament().read().closed;
     let withdraw = move |reason: String| withdraw(session, title.get_untracked(), reason);
     let press = move || if results.get_untracked() > 0 { asking.set(true) } else { withdraw(String::new()) };
     let label = session.words().round_withdraw();

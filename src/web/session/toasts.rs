@@ -66,7 +66,7 @@ impl Session {
 
     fn show_toast_now(self, text: String, act: Option<(String, Act)>, after: Option<(EventId, Seq)>) {
         if after.is_some() {
-            self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
+            self.forget_done();
         }
         self.announce(text.clone());
         let stays = TOAST[usize::from(act.is_some() && after.is_none())];
@@ -89,6 +89,11 @@ impl Session {
 
     pub fn dismiss(self, number: u32) {
         self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.number != number));
+    }
+
+    /// Dismisses what reports an action.
+    pub fn forget_done(self) {
+        self.toasts.shown.update(|toasts| toasts.retain(|toast| toast.after.is_none()));
     }
 
     /// Dismisses the toasts of an earlier page, except those with an action.

@@ -75,8 +75,8 @@ fn expected(form: SetupForm) -> AnyView {
                 {move || below(wrong(), String::new())}
             </div>
             <p class="expected__plan" role="status">
-                <strong>{move || form.view.read().sentence.clone()}</strong>
-                <span class="soft">{move || beside()}</span>
+                <strong>{move || (!is_wrong.get()).then(|| form.view.read().sentence.clone())}</strong>
+                <span class="soft">{move || (!is_wrong.get()).then(&beside)}</span>
             </p>
         </div>
     }

@@ -7,6 +7,9 @@ use crate::web::prelude::*;
 use crate::web::round::check_list::check_list;
 use crate::web::shell::place::Place;
 
+/// The most letters of a reason and its button in one line of a phone.
+const BESIDE: usize = 54;
+
 #[component]
 pub fn NextBar(
     /// The usual other way, outlined.
@@ -82,16 +85,20 @@ pub fn NextBar(
             _ => why_at(session.words(), &session.tournament().read(), &step, shown(session)).into_any(),
         }
     };
+    let is_long = move || {
+        let step = step.read();
+        step.why.chars().count() + step.label.chars().count() > BESIDE
+    };
     let still = move || {
         let (table, until) = step.read().still?;
         Some([" ", &session.words().still_last(table.0, session.time(until))].concat())
     };
     view! {
-        <div class="next">
+        <div class="next" class:next--long=is_long>
             <p class="next__why" id="next-why">
                 {move || why()} {move || still()}
             </p>
-            <div class="next__act">{beside.map(|beside| beside.run())} {move || results_link(session, &step.read())} {move || button()}</div>
+            <div class="next__act">{beside.map(|beside| beside.run())} {move || way_on(session, &step.read())} {move || button()}</div>
             {accepting.view()}
             {check_list(session, checking).closes_and(move || step.read().label.clone(), go_on).view()}
             {move || cut_dialog(session, cutting)} {missing_dialog(session, missing, step)}
@@ -152,12 +159,12 @@ fn shown(session: Session) -> Option<RoundRef> {
     }
 }
 
-/// Links to the round page from other pages while results are missing.
-fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
-    let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_) | Page::Table(..)));
-    let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
-    (missing && !on_round).then(|| {
-        let href = session.page_href(Page::Round(None));
-        link(session.words().app_enter_results(), href).view()
-    })
+/// Links to the page that lifts a blocked step, from all others: missing results, or no plan.
+fn way_on(session: Session, step: &NextStep) -> Option<AnyView> {
+    let (page, label) = match step.blocked.as_ref()? {
+        Refusal::ResultsMissing(_) => (Page::Round(None), session.words().app_enter_results()),
+        Refusal::NoRow(_) => (Page::Setup, session.words().app_setup()),
+        _ => return None,
+    };
+    (!Place::On(page).is_here(session)).then(|| link(label, session.page_href(page)).view())
 }

@@ -1,6 +1,6 @@
 //! Navigation targets with icon, label and address.
 
-use crate::app::menu::Group;
+use crate::app::menu::{Group, MenuItem, others};
 use crate::present::players;
 use crate::web::prelude::*;
 
@@ -56,6 +56,12 @@ impl Place {
             (Self::Home, Route::Home | Route::New)
             | (Self::Settings, Route::Settings)
             | (Self::Rules, Route::Rulebook) => true,
+            // A phone has all other pages there.
+            (Self::On(Page::More), Route::Event(_, here)) => {
+                let is = |item: MenuItem| matches!(item, MenuItem::On(page) if page.is_same_screen(*here));
+                *here == Page::More
+                    || Group::ALL.into_iter().flat_map(|group| others(group, session.is_judge())).any(is)
+            }
             (Self::On(page), Route::Event(_, here)) => page.is_same_screen(*here),
             _ => false,
         }
