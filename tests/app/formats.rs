@@ -216,7 +216,7 @@ fn third_round_of_teams(organiser: &Organiser, sheet: &mut Sheet) {
         };
         organiser.says(&format!("{loser} conceded: {winner} wins {worth} to 0"));
         organiser.press("Save result");
-        organiser.says(&format!("{} of 2", table.number));
+        organiser.says(if table.number == 1 { "1 of 2" } else { "All 2 results are in" });
         note_teams(sheet, table, [0, 5], [400 - worth, 400 + worth]);
     }
 }
