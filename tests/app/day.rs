@@ -126,6 +126,28 @@ fn a_match_of_the_bracket_opens_its_sheet() {
     let bout = page.all(|part| part.has_class("bout") && part.door("press").is_some()).remove(0);
     organiser.press_part(&page, &bout);
     organiser.shows("sheet__title", "Table");
+    // The loser is out anyway, there is a winner, and the time stands in one place.
+    organiser.lacks("Drops after this round");
+    organiser.lacks("Double loss");
+    // Saved or closed, it leads back.
+    organiser.press("Close");
+    organiser.heads("Top 4");
+    organiser.press_part(
+        &organiser.page(),
+        &organiser.page().all(|part| part.has_class("bout") && part.door("press").is_some())[0],
+    );
+    for key in ["200 all ships", "Other side", "6", "4"] {
+        organiser.press(key);
+    }
+    organiser.press("Save result");
+    organiser.heads("Top 4");
+    organiser.shows("bout__score", "200");
+    // What lifts the held step is the filled button.
+    let page = organiser.page();
+    let way = page.named(&["a"], "Enter results", 0).expect("a way");
+    assert!(way.has_class("button--primary"));
+    organiser.press("Enter results");
+    organiser.heads("Semi-finals");
 }
 
 #[test]

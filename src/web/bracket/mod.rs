@@ -1,8 +1,9 @@
-//! The bracket page: picture, winner and next step. A tap on a match opens its result sheet.
+//! The bracket page: picture, winner and next step. A tap on a match opens its result sheet, which leads back here.
 
 pub mod bracket_picture;
 pub mod cut_dialog;
 
+use crate::app::pending_navigation::PendingNavigation;
 use crate::app::route;
 use crate::present::bracket::{BracketView, Picture};
 use crate::present::share;
@@ -68,8 +69,7 @@ fn save_picture(session: Session, picture: &Picture) {
 }
 
 fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
-    let open =
-        Callback::new(move |(round, table): (RoundRef, TableNumber)| session.turn_to(route::Page::Table(round, table)));
+    let open = Callback::new(move |(round, table)| session.lead(PendingNavigation::Bout(round, table)));
     let projection = picture.is_projection.then(|| callout::plain(words.bracket_projection()).icon("info").view());
     let older = picture.is_older.then(|| cut_again(session));
     let winner = picture.champion.clone().map(|winner| champion(words.standing_wins(winner.name), winner.how));

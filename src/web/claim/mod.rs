@@ -123,6 +123,14 @@ impl ClaimPage {
             Ask::Winner | Ask::Games => words.claim_winner_text().to_owned(),
         };
         let ready = Memo::new(move |_| self.entry.read(ask).is_some());
+        let pressed = held(|| RwSignal::new(false));
+        let why = move || (pressed.get() && !ready.get()).then(|| words.claim_confirm_why());
+        let confirm = move |side| {
+            pressed.set(true);
+            if ready.get_untracked() {
+                self.confirm(side);
+            }
+        };
         view! {
             <p class="soft">{hint}</p>
             {self.entry.view(self.session, &names, ask)}
@@ -130,12 +138,16 @@ impl ClaimPage {
                 {Side::BOTH
                     .map(|side| {
                         let name = &names[side.index()];
-                        button(words.claim_confirm(name), move || self.confirm(side))
+                        button(words.claim_confirm(name), move || confirm(side))
                             .large()
-                            .disabled(move || !ready.get())
+                            .blocked(move || !ready.get())
+                            .why("claim-why")
                             .view()
                     })}
             </div>
+            <p class="field__error" id="claim-why" role="alert">
+                {move || why()}
+            </p>
             <p class="soft">{words.claim_confirm_text()}</p>
         }
         .into_any()

@@ -78,7 +78,6 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
                 {how_it_ended(shown)}
                 {still(desk, table)}
                 {more(shown)}
-                {table_time(desk, table)}
                 {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}
                 {lists_of_table(shown)}
                 {judged(shown)}
@@ -325,7 +324,7 @@ fn more(shown: Shown) -> AnyView {
         <Reveal title=word(Words::sheet_more)>
             <TextField label=word(Words::sheet_note) value=note most=LONGEST_TEXT />
             <TextField label=word(Words::sheet_game_rounds) value=rounds />
-            {move || asks_time.get().then(|| went_to_time(shown))}
+            {move || asks_time.get().then(|| went_to_time(shown))} {table_time(desk, shown.table)}
         </Reveal>
     }
     .into_any()

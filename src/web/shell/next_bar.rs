@@ -164,13 +164,13 @@ fn shown(session: Session) -> Option<RoundRef> {
     }
 }
 
-/// Links to the round page from other pages while results are missing.
+/// The way to the round page from other pages while results are missing: it lifts the held step, so it is the filled one.
 fn results_link(session: Session, step: &NextStep) -> Option<AnyView> {
     let on_round = matches!(*session.route().read(), Route::Event(_, Page::Round(_) | Page::Table(..)));
     let missing = matches!(step.blocked, Some(Refusal::ResultsMissing(_)));
     (missing && !on_round).then(|| {
-        let href = session.page_href(Page::Round(None));
-        link(session.words().app_enter_results(), href).view()
+        let way = link(session.words().app_enter_results(), session.page_href(Page::Round(None)));
+        if session.is_judge() { way.view() } else { way.primary().view() }
     })
 }
 

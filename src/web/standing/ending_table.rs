@@ -2,9 +2,11 @@
 
 use super::standing_table::{Opened, SHORT, column_class, found, heads, nobody, parts};
 use crate::present::bracket::{Champion, Mark};
+use crate::present::share::picture::Drawing;
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
-use crate::present::standing::finds;
+use crate::present::standing::{Cell, finds};
 use crate::present::words::name::longest_word;
+use crate::web::browser::picture;
 use crate::web::players::members::members;
 use crate::web::prelude::*;
 
@@ -28,14 +30,19 @@ pub fn ending_table(
     }
 }
 
-fn figure((column, text): (usize, &String)) -> AnyView {
-    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }.into_any()
+fn figure((column, cell): (usize, &Cell)) -> AnyView {
+    view! { <td class=column_class(column, false) role="cell">{cell.shown().to_owned()}</td> }.into_any()
 }
 
-/// The winner, large, with the way there and what is shared.
-pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) -> AnyView {
+/// From so many steps on the way there is a list.
+const LONG_WAY: usize = 8;
+
+/// The winner, large, with the way there and what is shared: the picture is shown beside it.
+pub fn winner(words: Words, winner: Champion, path: Vec<Step>, drawing: Drawing, acts: AnyView) -> AnyView {
+    Effect::new(move |_| picture::show(".winner__picture", &drawing));
     let longest = longest_word(&winner.name);
     let wins = words.standing_wins("").trim().to_owned();
+    let class = if path.len() < LONG_WAY { "winner__way" } else { "winner__way winner__way--long" };
     view! {
         <section class="winner">
             <p class="winner__label">{words.share_winner()}</p>
@@ -43,8 +50,11 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
                 {winner.name} " " <span class="unseen">{wins}</span>
             </h2>
             <p class="winner__how">{winner.how}</p>
+            <canvas class="winner__picture" aria-hidden="true"></canvas>
             <div class="buttons">{acts}</div>
-            <ol class="way">{path.into_iter().map(|found| step(words, found)).collect_view()}</ol>
+            <div class=class>
+                <ol class="way">{path.into_iter().map(|found| step(words, found)).collect_view()}</ol>
+            </div>
         </section>
     }
     .into_any()
@@ -53,7 +63,8 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
 fn step(words: Words, found: Step) -> AnyView {
     let (class, mark) = match found.mark {
         Mark::Won => {
-            let word = view! { <span class="unseen">{words.bracket_won()}</span> };
+            let is_said = found.score == words.bracket_won();
+            let word = (!is_said).then(|| view! { <span class="unseen">{words.bracket_won()}</span> });
             ("way__step", view! { {icon_solid("won")} {word} }.into_any())
         }
         Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }.into_any()),
