@@ -101,7 +101,7 @@ fn the_second_window_follows_the_day() {
     hall.screen.lacks("Lunch");
     hall.desk.write("Message to everybody", "Lunch at 13:00");
     hall.desk.press("Send");
-    hall.shows("screen__huge", "1:1");
+    hall.shows("screen__huge", "5");
     hall.shows("screen__line", "Lunch at 13:00");
     hall.desk.press("Show names as initials");
     hall.desk.press("Pairings by name");

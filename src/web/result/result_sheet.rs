@@ -21,7 +21,7 @@ use crate::web::players::members::members;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check;
 use crate::web::round::desk::RoundDesk;
-use crate::web::round::table_time::{quick_time, still, table_time};
+use crate::web::round::table_time::{still, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 
 /// The sheet of the open table, or the prompt to choose one.
@@ -55,7 +55,6 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
     view! {
         <div class="sheet" on:keydown=move |event| press_key(shown, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close>
-                {quick_time(desk, table)}
             </SheetHead>
             <div class="sheet__body">
                 {move || news.get().map(|text| callout::warn(text).alert().view())}
@@ -78,6 +77,7 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
                 {how_it_ended(shown)}
                 {still(desk, table)}
                 {more(shown)}
+                {table_time(desk, table)}
                 {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}
                 {lists_of_table(shown)}
                 {judged(shown)}
@@ -324,7 +324,7 @@ fn more(shown: Shown) -> AnyView {
         <Reveal title=word(Words::sheet_more)>
             <TextField label=word(Words::sheet_note) value=note most=LONGEST_TEXT />
             <TextField label=word(Words::sheet_game_rounds) value=rounds />
-            {move || asks_time.get().then(|| went_to_time(shown))} {table_time(desk, shown.table)}
+            {move || asks_time.get().then(|| went_to_time(shown))}
         </Reveal>
     }
     .into_any()
