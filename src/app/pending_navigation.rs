@@ -8,6 +8,8 @@ pub enum PendingNavigation {
     Sheet(RoundRef, TableNumber, ResultEnd),
     /// The sheet of a table, with one more game conceded by this side.
     Game(RoundRef, TableNumber, Side),
+    /// The sheet of a match of the bracket, which leads back there.
+    Bout(RoundRef, TableNumber),
     /// The form in which a player leaves, with this note.
     Leave(EntryId, String),
     /// The form of a disqualification, for this reason.
@@ -27,7 +29,7 @@ impl PendingNavigation {
     pub const fn player(&self) -> Option<EntryId> {
         match self {
             Self::Leave(entry, _) | Self::Disqualify(entry, _) | Self::Player(entry) => Some(*entry),
-            Self::Sheet(..) | Self::Game(..) | Self::Seats | Self::Plan | Self::SignUps => None,
+            Self::Sheet(..) | Self::Game(..) | Self::Bout(..) | Self::Seats | Self::Plan | Self::SignUps => None,
         }
     }
 }

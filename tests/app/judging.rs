@@ -129,21 +129,19 @@ fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
     organiser.press("Start");
     organiser.press("Table 2");
     let page = organiser.page();
-    let extend = page.named(&PRESSED, "+5 min: Extend table 2 by 5 minutes", 0).expect("the table can be extended");
+    assert!(page.named(&PRESSED, "Table 2: +5 minutes", 1).is_none(), "there is one place for it");
+    let extend = page.named(&PRESSED, "Table 2: +5 minutes", 0).expect("the table can be extended");
     // A double tap, before anything is drawn.
     organiser.press_part(&page, &extend);
     organiser.press_part(&page, &extend);
-    assert_eq!(words_of(&organiser, "minutes__given"), "+5 min");
-    assert!(!can_press(&organiser, "+5 min: Extend"), "a second tap meets a text");
     assert!(words_of(&organiser, "minutes").contains("5 minutes more than the round"));
     // More of it is asked for.
-    organiser.press("Table 2: +5 minutes");
     assert!(words_of(&organiser, "minutes").contains("This table already has 5 extra minutes."));
     organiser.press("Keep as it is");
-    assert_eq!(words_of(&organiser, "minutes__given"), "+5 min");
+    assert!(words_of(&organiser, "minutes").contains("5 minutes more"));
     organiser.press("Table 2: +5 minutes");
     organiser.press("Add 5 more");
-    assert_eq!(words_of(&organiser, "minutes__given"), "+10 min");
+    assert!(words_of(&organiser, "minutes").contains("10 minutes more"));
     // The judges' log names what the table has.
     organiser.press("Judge call");
     organiser.press("Time extension");
@@ -151,7 +149,7 @@ fn a_table_gets_more_time_in_two_taps_and_never_twice_by_accident() {
     organiser.says("Extend table 2 by another 5 minutes");
     organiser.says("This table already has 10 extra minutes.");
     organiser.press("Later");
-    assert_eq!(words_of(&organiser, "minutes__given"), "+10 min");
+    assert!(words_of(&organiser, "minutes").contains("10 minutes more"));
 }
 
 #[test]

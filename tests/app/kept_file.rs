@@ -126,12 +126,12 @@ fn reminds_to_save_a_file_until_the_next_round() {
     organiser.round(2);
     organiser.play(&NAMES);
     organiser.press("Close the event");
-    organiser.says("The event is closed. Save it as a file");
+    organiser.says("Save the closed event as a file");
     organiser.press("Download the file");
     organiser.gone("callout--tip");
     organiser.reopens();
     organiser.says("wins the event");
-    organiser.lacks("Save it as a file");
+    organiser.lacks("Save the closed event as a file");
 }
 
 /// A device with thirty events, one of which is damaged in both copies.

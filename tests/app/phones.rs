@@ -59,6 +59,7 @@ fn a_phone_shows_table_opponent_and_time() {
     let mut phone = phone("en", &address(first.clone()));
     phone.heads("Round 3");
     is(&phone, &first.players[4].player.name);
+    assert!(phone.window.led_to().contains(".card__seat"), "the own table is above the list");
     shows_seat(&phone, &first, 4);
     phone.shows("card__word", "Not started");
 
@@ -123,7 +124,9 @@ fn a_link_after_the_day_shows_the_standings_and_each_players_way() {
     desk.share("Links for players’ phones");
     desk.says("Final standings and all matches");
     let page = desk.page();
-    let link = page.named(&["a"], "See what players see", 0).and_then(|link| link.attribute("href")).expect("a link");
+    let link = page.named(&["a"], "See what players see", 0).expect("a link");
+    assert_eq!(link.attribute("target").as_deref(), Some("_blank"), "the desk stays where it is");
+    let link = link.attribute("href").expect("an address");
     let of = |address: &str| Card::from_text(address.strip_prefix(&[SITE, "#/c/"].concat()).expect("an address"));
     let scanned = of(&read_code(&page.first("links__code").expect("a code")));
     assert!(scanned.is_ok(), "{scanned:?}");
@@ -213,6 +216,11 @@ fn two_phones_agree_on_a_result() {
     phone.says("At most 200");
     phone.write(&first, "200");
     phone.lacks("At most 200");
+    // A held press says why.
+    let page = phone.page();
+    let held = page.named(&["button"], &format!("{first}: confirm"), 0).expect("a button");
+    phone.window.act(held.door("press").unwrap(), "");
+    phone.shows("field__error", "First enter the whole result.");
     phone.write(&second, "34");
     phone.reloads();
     assert_eq!(values(&phone.page(), "claim__points"), ["200", "34"]);
@@ -258,6 +266,7 @@ fn a_player_reports_from_the_card_of_the_round() {
     is(&phone, &of.names[0]);
     phone.press("Report result");
     phone.write("Letters on your match slip", "7KQM");
+    assert_eq!(phone.page().all(|part| part.tag() == "form" && part.door("send").is_some()).len(), 1, "Enter sends it");
     phone.press("Report result");
     phone.says("Not the letters of a match slip.");
     phone.write("Letters on your match slip", &of.letters().to_string());

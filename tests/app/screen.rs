@@ -89,6 +89,10 @@ fn the_second_window_follows_the_day() {
     hall.desk.press("Start");
     hall.shows("screen__time", "1:14:");
     hall.shows("screen__word", "round ends 10:1");
+    // The names stay beside the clock, and nothing counts on below zero.
+    hall.screen.time_passes(Duration::from_secs(20 * 60));
+    hall.shows("screen__time", "54:");
+    hall.shows("screen__seat", NAMES[0]);
 
     hall.desk.leaf("screen");
     hall.desk.press("Manual");
@@ -97,7 +101,7 @@ fn the_second_window_follows_the_day() {
     hall.screen.lacks("Lunch");
     hall.desk.write("Message to everybody", "Lunch at 13:00");
     hall.desk.press("Send");
-    hall.shows("screen__huge", "1:1");
+    hall.shows("screen__huge", "5");
     hall.shows("screen__line", "Lunch at 13:00");
     hall.desk.press("Show names as initials");
     hall.desk.press("Pairings by name");
@@ -125,6 +129,7 @@ fn the_second_window_follows_the_day() {
     hall.desk.says("0 of 1");
     hall.desk.play(&NAMES);
     hall.shows("screen__winner", "A. O. wins the event");
+    hall.shows("screen__champion", "A. O.");
     hall.heads("Final standings");
     hall.shows("screen__name", "A. O.");
 }

@@ -25,6 +25,7 @@ fn an_event_is_played_to_the_closed_bracket() {
     let places: Vec<String> = organiser.standing().into_iter().map(|line| line.name).collect();
     assert_eq!(places.first().map(String::as_str), Some("Ann Ortega"), "who wins all is first");
     organiser.cut(4);
+    organiser.shows("next", "Cut made: 4 players.");
     for round in ["semi-finals", "final"] {
         organiser.press(&format!("Pair {round}"));
         organiser.play(&NAMES);
@@ -32,7 +33,16 @@ fn an_event_is_played_to_the_closed_bracket() {
     }
     organiser.press("Close the event");
     organiser.says("Final standings");
-    organiser.says("The event is closed. Save it as a file");
+    organiser.says("Save the closed event as a file");
+    let heads = organiser.page().words();
+    assert!(heads.find("Final standings") < heads.find("Save the closed event"), "the reminder stands below the head");
+    // The search stands above the table, and the picture beside the winner.
+    assert!(heads.find("Share") < heads.find("runner-up"));
+    assert_eq!(organiser.page().classed("winner__picture").len(), 1);
+    organiser.press("Share the picture");
+    organiser.shows("toast", "Picture saved");
+    organiser.leaf("players");
+    organiser.lacks("Save the closed event as a file");
     for (page, text) in PAGES {
         organiser.leaf(page);
         organiser.says(text);

@@ -257,8 +257,8 @@ impl<'a> Hands<'a> {
         self.page.leaf("round").await?;
         self.page.press("Start").await?;
         self.page.open_table(2).await?;
-        self.page.press("Extend table 2 by 5 minutes").await?;
-        self.page.shows(".minutes__given", "+5 min").await?;
+        self.page.tap("Table 2: +5 minutes").await?;
+        self.page.shows(".minutes__text", "5 minutes more").await?;
         // The focus goes to the question and back to the keys.
         self.page.tap("Table 2: +5 minutes").await?;
         self.expect("more minutes are a question", "held.innerText === 'Keep as it is'").await?;

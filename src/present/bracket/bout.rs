@@ -88,6 +88,9 @@ impl Teller<'_> {
         };
         let (Some(side), Some(result)) = (played.side_of(winner), &played.result) else { return String::new() };
         let other = self.name(played.sides[side.other().index()]);
+        if matches!(result.ended, Ended::Concession(_)) {
+            return words.standing_wins_final_conceded(other);
+        }
         if !has_scores(self.tournament, result) {
             return words.standing_wins_final_plain(other);
         }
@@ -178,7 +181,11 @@ impl Teller<'_> {
             };
         }
         let is_through = bracket::won(self.bracket, round, usize::from(slot.number)).is_some();
-        let is_alone = round == 1 && slot.sides.iter().flatten().count() == 1;
+        let known = slot.sides.iter().flatten().count();
+        if is_through && known == 2 {
+            return (Shape::Over, words.round_ended_not_played().to_owned());
+        }
+        let is_alone = round == 1 && known == 1;
         if is_through || is_alone {
             return (Shape::Bye, words.bracket_bye().to_owned());
         }

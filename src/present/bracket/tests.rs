@@ -131,6 +131,23 @@ fn a_third_place_match_waits_for_the_losers() {
 }
 
 #[test]
+fn a_match_that_one_side_left_was_not_played() {
+    let mut event = cut(4);
+    play(&mut event, true);
+    let mut last = sample::round(&event, RoundRef::Elimination(2), &[], RoundState::Posted, 0);
+    last.byes.push(crate::engine::outcome::Unpaired::new(EntryId(0), 1, 0));
+    event.bracket.as_mut().unwrap().rounds.push(last);
+    let picture = shown(&event);
+    let bout = &picture.columns[1].bouts[0];
+    assert_eq!((bout.shape, bout.state.as_str()), (Shape::Over, "not played"));
+    assert_eq!(bout.sides.each_ref().map(|side| side.mark), [Mark::Won, Mark::Open]);
+    assert_eq!(picture.champion.expect("a winner").how, "The final was not played");
+    let way = crate::present::standing::ending::path(WORDS, &event);
+    let last = way.last().expect("a final");
+    assert_eq!((last.score.as_str(), last.mark), ("not played", Mark::Won));
+}
+
+#[test]
 fn before_the_cut_the_picture_is_a_projection_or_says_why_there_is_none() {
     let mut event = sample::planned(sample::with_entries(8), 3, 4);
     assert_eq!(BracketView::of(WORDS, &event), BracketView::Empty(WORDS.bracket_empty_swiss()));

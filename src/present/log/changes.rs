@@ -95,8 +95,11 @@ fn differing(words: Words, before: &Fields, after: &Fields) -> Vec<String> {
 
 fn shown(words: Words, path: &str, value: String) -> String {
     match (path, value.as_str()) {
-        (SECRET, _) if !value.is_empty() => "•••".to_owned(),
+        (SECRET, value) if !value.is_empty() => words.share_yes().to_owned(),
         (_, "true") => words.share_yes().to_owned(),
+        ("links.names", "full" | "") => words.links_names_full().to_owned(),
+        ("links.names", "short") => words.links_names_short().to_owned(),
+        ("links.names", "numbers") => words.links_names_numbers().to_owned(),
         ("format", id) => by_id(id).map_or(value, |format: &Format| format_name(words, format).to_owned()),
         _ => value,
     }
@@ -136,6 +139,9 @@ fn label(words: Words, path: &str) -> Option<&'static str> {
         "minutes.last" => words.rulebook_minutes_final(),
         "elimination_match" => words.setup_elimination_match(),
         "keep_apart" => words.setup_keep_apart(),
+        "links.names" => words.links_names(),
+        "links.places" => words.links_places(),
+        SECRET => words.links_results(),
         "no_show_as_bye" => words.setup_no_show(),
         "missions" => words.setup_missions(),
         "mov.bye" => words.setup_bye_mov(),

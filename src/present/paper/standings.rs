@@ -25,7 +25,7 @@ pub(super) fn after(press: &Press, rounds: u8) -> Vec<Leaf> {
         PrintedRow { is_last: last == Some(row.entry), ..PrintedRow::of(cells) }
     });
     let bodies = press.table(&columns, lines.collect(), 1);
-    press.leaves(&view.title, &view.provisional.unwrap_or_default(), bodies)
+    press.leaves(&view.title, view.provisional.unwrap_or_default(), bodies)
 }
 
 fn figure(head: &Head) -> Column {
@@ -48,7 +48,9 @@ pub(super) fn ending(press: &Press) -> Vec<Leaf> {
             press.who(row.entry),
             Cell { text: row.reached.clone(), small: dotted([row.out.unwrap_or_default(), row.note.as_str()]) },
         ];
-        cells.extend(row.figures.iter().chain([&row.record]).map(|text| Cell::of(text.as_str())));
+        cells.extend(
+            row.figures.iter().map(|figure| &figure.text).chain([&row.record]).map(|text| Cell::of(text.as_str())),
+        );
         PrintedRow::of(cells)
     });
     let bodies = press.table(&columns, lines.collect(), 1);

@@ -67,7 +67,7 @@ fn parts(picture: &Picture) -> Vec<Vec<Column>> {
 
 fn tree(words: Words, columns: &[Column], (width, height): (u16, u16), picture: &Picture) -> Tree {
     let count = u16::try_from(columns.len()).unwrap_or(1).max(1);
-    let column = ((width - GAP * (count - 1)) / count).min(900);
+    let column = ((width - GAP * (count - 1)) / count).min(1300);
     let rows = columns.first().map_or(1, |column| column.bouts.len()).max(1);
     let room = height - TITLES;
     let share = room / u16::try_from(rows).unwrap_or(1);

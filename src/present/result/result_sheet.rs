@@ -221,6 +221,8 @@ impl Of<'_> {
         };
         let has_scores = matches!(self.kind, SheetKind::Squads | SheetKind::Points);
         let is_in = self.tournament.is_in(self.played.sides[side.index()]);
+        // The loser of an elimination match is out anyway.
+        let is_asked = matches!(self.round, RoundRef::Swiss(_)) || self.typed.leaves(side);
         DuelSide {
             name: self.name(side),
             members: members(self.tournament, self.played.sides[side.index()]),
@@ -229,7 +231,7 @@ impl Of<'_> {
             is_fixed,
             is_refused: matches!(decided, Err(Refusal::ScoreTooHigh { side: refused, .. }) if *refused == side),
             won: decided.as_ref().is_ok_and(|result| result.winner == Some(side)),
-            can_drop: is_in && self.played.result.is_none(),
+            can_drop: is_in && is_asked && self.played.result.is_none(),
             leaves: self.typed.leaves(side),
             is_absent: self.typed.is_absent(side),
         }

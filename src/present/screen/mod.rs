@@ -316,7 +316,7 @@ impl Teller<'_> {
         let line = |row: super::standing::ending::EndingRow| ScreenLine {
             place: row.place,
             name: self.name(row.entry),
-            worth: row.figures.into_iter().next().unwrap_or_default(),
+            worth: row.figures.into_iter().next().map(|cell| cell.text).unwrap_or_default(),
             record: row.out.map_or(if row.reached.is_empty() { row.record } else { row.reached }, str::to_owned),
             is_last_in: false,
         };

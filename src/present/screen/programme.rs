@@ -10,7 +10,7 @@ use crate::present::prelude::*;
 /// 16 mm: readable from 4 m and from 6 m.
 pub const LINES: usize = 24;
 
-/// Time after the start of the clock during which a round still shows the seating.
+/// Time after the start of the clock during which a round still shows its mission.
 const SEATING: i64 = 10 * MINUTE;
 
 /// A page, with its number from 0 within its kind.
@@ -58,7 +58,7 @@ pub fn programme(tournament: &Tournament, choice: &ScreenChoice, now: Instant) -
     counted.filter(|(_, pages)| *pages > 0).collect()
 }
 
-/// By the time of day: the seating until everybody sits, then the clock; who still plays once time is up; then the
+/// By the time of day: names and tables beside the clock while a round is played, the mission with them at first; then the
 /// standing or the bracket; at the end the winner and the final places.
 fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
     let is_over = tournament.last_round().is_none_or(|round| !round.is_played());
@@ -69,11 +69,8 @@ fn by_itself(tournament: &Tournament, now: Instant) -> Vec<Show> {
     let rest = if is_elimination && !tournament.closed { Show::Bracket } else { Show::Standing };
     match tournament.last_round() {
         Some(round) if round.is_played() && is_seating(round, now) => vec![Show::Pairings, Show::Mission],
-        Some(round) if round.is_played() => {
-            let is_up = round.clock.left(now).is_some_and(|left| round.clock.is_up(left));
-            let first = if is_up { Show::Pairings } else { Show::Clock };
-            if is_elimination { vec![first, Show::Bracket] } else { vec![first] }
-        }
+        Some(round) if round.is_played() && is_elimination => vec![Show::Pairings, Show::Bracket],
+        Some(round) if round.is_played() => vec![Show::Pairings],
         _ => vec![rest],
     }
 }
@@ -215,10 +212,10 @@ mod tests {
         assert_eq!(at(&event, 0), [Show::Pairings]);
         event.swiss[0].clock = event.swiss[0].clock.started(Instant(0));
         assert_eq!(at(&event, 5), [Show::Pairings]);
-        assert_eq!(at(&event, 15), [Show::Clock]);
+        assert_eq!(at(&event, 15), [Show::Pairings], "the clock stands beside the names");
         assert_eq!(at(&event, 75), [Show::Pairings], "who still plays");
         sample::enter(&mut event, 1, 1, [100, 20]);
-        assert_eq!(at(&event, 5), [Show::Clock]);
+        assert_eq!(at(&event, 5), [Show::Pairings]);
         sample::enter(&mut event, 1, 2, [100, 30]);
         assert_eq!(at(&event, 20), [Show::Standing]);
         sample::propose(&mut event, &[(1, 3), (2, 4)], &[]);

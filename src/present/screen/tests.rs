@@ -136,7 +136,7 @@ fn once_time_is_up_it_says_what_to_do_and_who_still_plays() {
     let shown = |minute: i64| board(&event, &ScreenChoice::default(), minute * 60_000);
     let running = shown(30);
     assert_eq!(running.progress, "1 of 2 results in");
-    assert_eq!(running.line(WORDS, Instant(0)), "");
+    assert_eq!(running.line(WORDS, Instant(0)), WORDS.screen_pairings());
     let clock = running.clock.unwrap().view(WORDS, Instant(30 * 60_000));
     assert_eq!((clock.part, clock.ends), (400, Some(Instant(75 * 60_000))));
     let over = shown(75);

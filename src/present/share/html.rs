@@ -87,7 +87,7 @@ fn ending(out: &mut Markup, words: Words, view: &EndingView) {
         out.within("<tr><td class=\"n\">", &row.place, "</td>");
         who(out, &row.name, &row.members, row.out.unwrap_or_default());
         out.within("<td>", &row.reached, "</td>");
-        for text in row.figures.iter().chain([&row.record]) {
+        for text in row.figures.iter().map(|cell| &cell.text).chain([&row.record]) {
             out.within("<td class=\"n\">", text, "</td>");
         }
         out.raw("</tr>\n");
@@ -105,7 +105,7 @@ fn figure_heads<'a>(out: &mut Markup, heads: impl Iterator<Item = &'a Head>) {
 
 fn swiss(out: &mut Markup, words: Words, view: &StandingView) {
     out.within("<section>\n<h2>", &view.title, "</h2>\n");
-    if let Some(provisional) = &view.provisional {
+    if let Some(provisional) = view.provisional {
         out.within("<p>", provisional, "</p>\n");
     }
     out.raw("<table>\n<thead><tr>");

@@ -175,7 +175,10 @@ fn about(words: Words, tournament: &Tournament, kind: NextKind) -> String {
         NextKind::PostRound(_) => words.next_look_then_post().into(),
         NextKind::Cut(_) => advance::alone(words, tournament, &[]).unwrap_or_else(|| words.next_swiss_done().into()),
         NextKind::PairElimination(_) if tournament.last_round().is_none() => words.next_drawn().into(),
-        NextKind::PairElimination(_) => words.next_round_complete().into(),
+        NextKind::PairElimination(_) => match &tournament.bracket {
+            Some(bracket) if bracket.rounds.is_empty() => words.next_cut_made(words.app_players(bracket.seeds.len())),
+            _ => words.next_round_complete().into(),
+        },
         NextKind::Close if tournament.bracket.is_none() && tournament.is_stuck() => words.next_nobody_left().into(),
         NextKind::Close => words.next_all_done().into(),
         NextKind::Over => words.next_over_text().into(),

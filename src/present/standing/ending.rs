@@ -1,12 +1,13 @@
 //! The final standing (STD-5): winner and stage reached, during the elimination stage and after it.
 
-use super::{Head, figure_text, heads, out_word, place_text, record, record_head, who};
+use super::{Cell, Head, heads, out_word, place_text, record, record_head, who};
 use crate::engine::bracket;
 use crate::engine::standing::placing::{PlacedRow, Placing, Reached, placing};
 use crate::engine::standing::{Record, Standing, standing};
 use crate::present::bracket::{BracketView, Champion, Mark};
 use crate::present::prelude::*;
 use crate::present::round::state;
+use crate::present::words::name::players_in;
 use crate::present::words::result_words::has_scores;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub struct EndingRow {
     pub members: String,
     /// The stage reached; empty for those who did not advance.
     pub reached: String,
-    pub figures: Vec<String>,
+    pub figures: Vec<Cell>,
     /// Wins and losses of all matches.
     pub record: String,
     /// Its place after the Swiss stage.
@@ -108,9 +109,10 @@ pub fn path(words: Words, tournament: &Tournament) -> Vec<Step> {
     let step = |round: &Round| {
         let name = round_name(words, tournament, round.number);
         let Some(played) = round.matches.iter().find(|played| played.sides.contains(&winner)) else {
-            let is_bye = round.byes.iter().any(|bye| bye.entry == winner);
+            let is_bye = round.byes.iter().any(|bye| bye.entry == winner) && !is_walkover(tournament, round, winner);
             let word = if is_bye { words.bracket_bye() } else { words.round_ended_not_played() };
-            return Some(Step { round: name, score: word.to_owned(), name: String::new(), mark: Mark::Open });
+            let mark = if matches!(round.number, RoundRef::Elimination(_)) { Mark::Won } else { Mark::Open };
+            return Some(Step { round: name, score: word.to_owned(), name: String::new(), mark });
         };
         let (side, result) = (played.side_of(winner)?, played.result.as_ref()?);
         let scores = [result.scores[side.index()], result.scores[side.other().index()]];
@@ -120,7 +122,9 @@ pub fn path(words: Words, tournament: &Tournament) -> Vec<Step> {
             score: if is_played && has_scores(tournament, result) {
                 words.standing_scores(scores[0], scores[1])
             } else {
-                state(&tournament.rules.sheet, round, played, words).to_owned()
+                let how = state(&tournament.rules.sheet, round, played, words);
+                let is_plain = how.is_empty() && result.winner == Some(side);
+                if is_plain { words.bracket_won() } else { how }.to_owned()
             },
             name: entry_name(words, tournament, played.sides[side.other().index()]),
             mark: match result.winner {
@@ -131,6 +135,13 @@ pub fn path(words: Words, tournament: &Tournament) -> Vec<Step> {
         })
     };
     tournament.posted_rounds().filter_map(step).collect()
+}
+
+/// The opponent of an elimination match was known, and did not play it.
+fn is_walkover(tournament: &Tournament, round: &Round, entry: EntryId) -> bool {
+    let (Some(bracket), RoundRef::Elimination(number)) = (&tournament.bracket, round.number) else { return false };
+    let own = bracket::slots(bracket, number).into_iter().find(|slot| slot.sides.contains(&Some(entry)));
+    own.is_some_and(|slot| slot.sides.iter().all(Option::is_some))
 }
 
 /// Wins and losses of the Swiss rounds and of the bracket.
@@ -146,8 +157,8 @@ fn whole_record(tournament: &Tournament, entry: EntryId, swiss: Record) -> Recor
 fn line(words: Words, tournament: &Tournament, row: &PlacedRow, swiss: &Standing) -> EndingRow {
     let found = swiss.row(row.entry);
     let figures = found.filter(|_| !tournament.swiss.is_empty()).map(|found| {
-        let tie = found.figures.first().map(|figure| figure_text(words, *figure));
-        std::iter::once(found.points.to_string()).chain(tie).collect()
+        let tie = found.figures.first().map(|figure| Cell::of(words, *figure, false));
+        std::iter::once(Cell::points(found.points)).chain(tie).collect()
     });
     let of_swiss = found.map(|found| found.record).unwrap_or_default();
     let note = match tournament.entry(row.entry).map(|entry| &entry.presence) {
@@ -181,7 +192,11 @@ fn reached(words: Words, tournament: &Tournament, reached: Reached) -> String {
         Reached::MovedUp => words.standing_reached_moved_up().to_owned(),
         Reached::StillIn(number) => words.standing_reached_in(round(number)),
         Reached::Beaten(number) if number == rounds => words.standing_reached_second().to_owned(),
-        Reached::Beaten(number) => words.standing_reached_beaten(round(number)),
+        Reached::Beaten(number) => match players_in(tournament.bracket.as_ref(), number) {
+            Some(4) => words.standing_reached_semi().to_owned(),
+            Some(8) => words.standing_reached_quarter().to_owned(),
+            _ => words.standing_reached_beaten(round(number)),
+        },
         Reached::Third(_) => words.standing_reached_third().to_owned(),
         Reached::Fourth(_) => words.standing_reached_fourth().to_owned(),
         Reached::Swiss => String::new(),

@@ -8,7 +8,7 @@ use crate::present::words::text::Words;
 /// A header line, then a line for each player, quoted where needed; lines end with CR LF.
 pub fn csv(words: Words, view: &StandingView) -> String {
     let place = words.standing_place();
-    let place = view.provisional.as_ref().map_or_else(|| place.to_owned(), |text| [place, " (", text, ")"].concat());
+    let place = view.provisional.map_or_else(|| place.to_owned(), |text| [place, " (", text, ")"].concat());
     let mut heads = view.heads(&place, |head| head.long);
     heads.push(words.standing_status());
     let lines = view.rows.iter().map(|row| [row.texts(), vec![row.out.unwrap_or_default().to_owned()]].concat());
@@ -70,21 +70,22 @@ impl EndingRow {
     /// Below the heads of a table.
     pub fn texts(&self) -> Vec<String> {
         let first = [self.place.clone(), with_members(&self.name, &self.members), reached(self)];
-        first.into_iter().chain(self.figures.iter().chain([&self.record]).cloned()).collect()
+        let figures = self.figures.iter().map(|cell| &cell.text);
+        first.into_iter().chain(figures.chain([&self.record]).cloned()).collect()
     }
 }
 
-/// `Standings, after round 2 (provisional, 1 match still running)`.
+/// `Standings, after round 2 (provisional)`.
 pub fn title(view: &StandingView) -> String {
     let title = view.title.clone();
-    view.provisional.as_ref().map_or_else(|| title.clone(), |text| [&title, " (", text, ")"].concat())
+    view.provisional.map_or_else(|| title.clone(), |text| [&title, " (", text, ")"].concat())
 }
 
-/// A line for each player: `1. Ann Ortega, winner of the event, Points 4, MoV 802, 6–1`.
+/// A line for each player: `1. Ann Ortega, winner, Points 4, MoV 802, 6–1`.
 pub fn ending_plain(event: &str, view: &EndingView) -> String {
     let mut text = [event, "\n", view.title, "\n"].concat();
     for row in &view.rows {
-        let figures = view.figures.iter().zip(&row.figures).map(|(head, text)| [head.short, " ", text].concat());
+        let figures = view.figures.iter().zip(&row.figures).map(|(head, cell)| [head.short, " ", &cell.text].concat());
         let mut parts = vec![with_members(&row.name, &row.members), reached(row)];
         parts.extend(figures.chain([row.record.clone()]));
         parts.retain(|part| !part.is_empty());

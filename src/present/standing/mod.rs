@@ -17,8 +17,12 @@ use crate::engine::rules::{Gather, Points, TieBreak};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
 
-/// Digits of a rounded figure (STD-4).
+/// Digits of a rounded figure (STD-4), and of one in a table on the screen.
 const DIGITS: u32 = 4;
+const FEW_DIGITS: u32 = 2;
+
+/// Places that count without a cut: a tie that only lots break is marked there.
+const PODIUM: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingView {
@@ -28,8 +32,8 @@ pub struct StandingView {
     /// No round follows: the event is closed, without a cut.
     pub is_final: bool,
     pub badge: String,
-    /// Number of running matches.
-    pub provisional: Option<String>,
+    /// The word for it, while matches are still played.
+    pub provisional: Option<&'static str>,
     /// Heading of the names.
     pub who: &'static str,
     /// Points, then the tie-breaks.
@@ -66,7 +70,7 @@ pub struct RowView {
     pub moved: Option<i32>,
     /// `left`, `disqualified`.
     pub out: Option<&'static str>,
-    /// Placed behind the line above by lot only.
+    /// Placed behind the line above by lot only, where that counts: above the line of the cut and just below it.
     pub by_lot: bool,
     /// Below the line of the cut.
     pub below_cut: bool,
@@ -75,14 +79,34 @@ pub struct RowView {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
     pub text: String,
-    /// It parts the line from one beside it, with equal points.
+    /// With fewer digits, for the screen.
+    short: Option<String>,
+    /// It decides the line of the cut between this row and its neighbour.
     pub decided: bool,
+}
+
+impl Cell {
+    fn of(words: Words, figure: Figure, decided: bool) -> Self {
+        let short = matches!(figure, Figure::Sos(_)).then(|| rounded(words, figure, FEW_DIGITS));
+        Self { text: figure_text(words, figure), short, decided }
+    }
+
+    fn points(points: u32) -> Self {
+        Self { text: points.to_string(), short: None, decided: false }
+    }
+
+    /// In a table on the screen: all digits where they decide.
+    pub fn shown(&self) -> &str {
+        self.short.as_ref().filter(|_| !self.decided).unwrap_or(&self.text)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CutLine {
     /// The last who advances: the line is drawn below.
     pub last: EntryId,
+    /// The first below it, and the tie-break between both, before the cut is made.
+    decides: Option<(EntryId, usize)>,
     /// `Top 8 cut`.
     pub label: String,
     pub why: String,
@@ -96,21 +120,18 @@ impl StandingView {
         let cut = cut_of(words, tournament, standing);
         let places = before.filter(|before| before.after > 0).map(places);
         let mut below_cut = false;
-        let mut rows: Vec<RowView> = Vec::with_capacity(standing.rows.len());
-        for row in &standing.rows {
-            let mut view = row_view(words, tournament, row);
-            if let Some(DecidedBy::TieBreak(position)) = row.decided_by {
-                // Points come first.
-                let column = usize::from(position) + 1;
-                let both = rows.last_mut().into_iter().chain([&mut view]);
-                both.filter_map(|line| line.cells.get_mut(column)).for_each(|cell| cell.decided = true);
-            }
+        let mut rows = Vec::with_capacity(standing.rows.len());
+        let mut counts = true;
+        for (at, row) in standing.rows.iter().enumerate() {
+            let decides = cut.as_ref().and_then(|cut| cut.at(row.entry));
+            let mut view = row_view(words, tournament, row, decides);
             view.moved = moved(row, places.as_ref());
             view.below_cut = below_cut;
+            view.by_lot &= counts;
+            counts = cut.as_ref().map_or(at < PODIUM, |_| !below_cut);
             below_cut |= cut.as_ref().is_some_and(|cut| cut.last == row.entry);
             rows.push(view);
         }
-        let running = running(tournament, standing.after);
         let badge = words.standing_after(standing.after);
         let is_last = standing.after == tournament.posted_swiss() && !standing.provisional;
         let is_final = tournament.closed && tournament.bracket.is_none() && is_last;
@@ -119,7 +140,7 @@ impl StandingView {
             title: if is_final { words.standing_final().to_owned() } else { words.standing_title_after(&badge) },
             is_final,
             badge,
-            provisional: standing.provisional.then(|| words.standing_provisional(running)),
+            provisional: standing.provisional.then(|| words.standing_provisional()),
             who: who(words, tournament),
             heads: heads(words, tournament),
             record: record_head(words, tournament.rules.points),
@@ -160,10 +181,18 @@ fn tie_head(words: Words, tie_break: TieBreak) -> Head {
     }
 }
 
-fn row_view(words: Words, tournament: &Tournament, row: &Row) -> RowView {
-    let figures = row.figures.iter().map(|figure| figure_text(words, *figure));
-    let texts = std::iter::once(row.points.to_string()).chain(figures);
-    let cells = texts.map(|text| Cell { text, decided: false }).collect();
+impl CutLine {
+    /// The tie-break that decides the line, for the two rows beside it.
+    fn at(&self, entry: EntryId) -> Option<usize> {
+        self.decides.filter(|(below, _)| [self.last, *below].contains(&entry)).map(|(_, position)| position)
+    }
+}
+
+/// `decides`: the tie-break that decides the line of the cut beside this row.
+fn row_view(words: Words, tournament: &Tournament, row: &Row, decides: Option<usize>) -> RowView {
+    let figures = row.figures.iter().enumerate();
+    let figures = figures.map(|(position, figure)| Cell::of(words, *figure, decides == Some(position)));
+    let cells = std::iter::once(Cell::points(row.points)).chain(figures).collect();
     RowView {
         entry: row.entry,
         place: place_text(row.place),
@@ -185,10 +214,14 @@ pub(super) fn place_text(place: Option<u16>) -> String {
 
 /// A whole figure, or one rounded to four digits (STD-4).
 pub(super) fn figure_text(words: Words, value: Figure) -> String {
+    rounded(words, value, DIGITS)
+}
+
+fn rounded(words: Words, value: Figure, digits: u32) -> String {
     match value {
         Figure::Mov(mov) => figure::signed(mov),
         Figure::Sos(sos) if sos.scale == 1 => sos.units.to_string(),
-        Figure::Sos(sos) => figure::decimal(words, sos, DIGITS),
+        Figure::Sos(sos) => figure::decimal(words, sos, digits),
     }
 }
 
@@ -228,11 +261,6 @@ fn moved(row: &Row, before: Option<&BTreeMap<EntryId, u16>>) -> Option<i32> {
     Some(i32::from(*earlier) - i32::from(row.place?))
 }
 
-fn running(tournament: &Tournament, after: u8) -> usize {
-    let rounds = tournament.swiss.iter().take(usize::from(after));
-    rounds.flat_map(|round| &round.matches).filter(|played| played.result.is_none()).count()
-}
-
 /// The line of the announced cut until it is made; afterwards that of the actual cut.
 fn cut_of(words: Words, tournament: &Tournament, standing: &Standing) -> Option<CutLine> {
     let plan = tournament.plan.filter(|plan| plan.cut > 0 && plan.rounds > 0)?;
@@ -240,13 +268,18 @@ fn cut_of(words: Words, tournament: &Tournament, standing: &Standing) -> Option<
         let is_last = standing.after == plan.rounds;
         let last = bracket.seeds.last().filter(|_| is_last)?;
         let label = words.standing_cut_line(bracket.seeds.len());
-        return Some(CutLine { last: *last, label, why: String::new(), is_lot: false });
+        return Some(CutLine { last: *last, decides: None, label, why: String::new(), is_lot: false });
     }
     // Before the first result every place is at random.
     let has_result = tournament.swiss.iter().any(Round::has_results);
     let line = cut_line(standing, plan.cut).filter(|_| has_result)?;
+    let decides = match line.separation.by {
+        DecidedBy::TieBreak(position) => Some((line.separation.below, usize::from(position))),
+        DecidedBy::Points | DecidedBy::Lot | DecidedBy::Disqualified => None,
+    };
     Some(CutLine {
         last: line.separation.above,
+        decides,
         label: words.standing_cut_line(plan.cut),
         why: parting::cut_words(words, tournament, &line),
         is_lot: line.separation.by == DecidedBy::Lot,

@@ -98,6 +98,25 @@ fn lines_have_places_figures_and_records() {
     assert!(!view.rows[2].by_lot, "points part second and third");
 }
 
+/// The tie-break is marked in both rows beside the line, and only there; a table on the screen has fewer digits.
+#[test]
+fn marks_are_where_they_decide_the_cut() {
+    let of_cut = |cut: u16| {
+        let mut played = Played::new(8, plan(3, cut));
+        (1..=3).for_each(|round| played.round(10 * round));
+        played.view(3)
+    };
+    let is_decided = |view: &StandingView| view.cut.as_ref().is_some_and(|cut| cut.why.contains(" decides: "));
+    let view = (2..8).map(of_cut).find(is_decided).expect("a tie-break at the line");
+    let last = view.cut.as_ref().expect("a line").last;
+    let at = view.rows.iter().position(|row| row.entry == last).unwrap();
+    let marked: Vec<usize> = (0..8).filter(|row| view.rows[*row].cells.iter().any(|cell| cell.decided)).collect();
+    assert_eq!(marked, [at, at + 1]);
+    assert!(view.rows[at + 2..].iter().all(|row| !row.by_lot), "below the line no place counts");
+    let strength = &view.rows[7].cells[2];
+    assert_eq!((strength.shown().len(), strength.text.len()), (4, 6), "{strength:?}");
+}
+
 #[test]
 fn a_tie_break_is_marked_in_both_lines_it_parts() {
     let mut played = Played::new(8, plan(2, 0));
@@ -220,13 +239,13 @@ fn the_final_standing_says_who_won_and_how_far_each_came() {
     played.round(30);
     let view = ending::EndingView::of(WORDS, &played.state());
     let reached: Vec<_> = view.rows.iter().map(|row| row.reached.as_str()).collect();
-    let expected = ["winner of the event", "runner-up", "Semi-finals", "Semi-finals"];
+    let expected = ["winner", "runner-up", "semi-finalist", "semi-finalist"];
     assert_eq!(reached[..4], expected);
     assert_eq!(reached[4..], ["", ""]);
     // Points and margin are those of the Swiss rounds, the record is of all matches.
     assert_eq!(view.heads(WORDS), ["Place", "Player", "Reached", "Points", "MoV", "Record"]);
     assert_eq!(view.rows[0].record, "3–0");
-    assert_eq!(view.rows[0].figures, ["1", "160"]);
+    assert_eq!(view.rows[0].figures.iter().map(Cell::shown).collect::<Vec<_>>(), ["1", "160"]);
     let path = ending::path(WORDS, &played.state());
     let rounds: Vec<_> = path.iter().map(|step| (step.round.as_str(), step.score.as_str())).collect();
     assert_eq!(rounds, [("Round 1", "100:40"), ("Semi-finals", "100:20"), ("Final", "100:30")]);
@@ -340,7 +359,7 @@ fn a_running_round_makes_the_standing_provisional() {
     played.round(40);
     played.ask(&Command::PairRound);
     played.ask(&Command::PostRound { accepted: true });
-    assert_eq!(played.view(2).provisional.as_deref(), Some("provisional, 2 matches still running"));
+    assert_eq!(played.view(2).provisional, Some("provisional"));
     assert_eq!(played.state().round(RoundRef::Swiss(2)).map(|round| round.matches.len()), Some(2));
 }
 
@@ -351,9 +370,9 @@ fn copies_of_a_running_round_are_provisional() {
     played.ask(&Command::PostRound { accepted: true });
     let view = played.view(1);
     let text = export::plain("Cup", &view);
-    assert!(text.starts_with("Cup\nStandings, after round 1 (provisional, 2 matches still running)\n1. "), "{text}");
+    assert!(text.starts_with("Cup\nStandings, after round 1 (provisional)\n1. "), "{text}");
     let sheet = export::csv(WORDS, &view);
-    assert!(sheet.starts_with("\"Place (provisional, 2 matches still running)\",Player,"), "{sheet}");
+    assert!(sheet.starts_with("Place (provisional),Player,"), "{sheet}");
 }
 
 #[test]
@@ -365,10 +384,7 @@ fn final_places_are_text_and_a_sheet() {
     let ending = ending::EndingView::of(WORDS, &played.state());
     let winner = &ending.rows[0];
     let text = export::ending_plain("Cup", &ending);
-    assert!(
-        text.starts_with(&format!("Cup\nFinal standings\n1. {}, winner of the event, Points ", winner.name)),
-        "{text}"
-    );
+    assert!(text.starts_with(&format!("Cup\nFinal standings\n1. {}, winner, Points ", winner.name)), "{text}");
     let sheet = export::ending_csv(WORDS, &ending, &played.view(1));
     let lines: Vec<_> = sheet.lines().collect();
     assert!(lines[0].starts_with("Place,Player,Reached,Swiss rank,"), "{sheet}");

@@ -1,4 +1,4 @@
-//! The bracket page: picture, winner and next step. A tap on a match opens its result sheet.
+//! The bracket page: picture, winner and next step. A tap on a match opens its result sheet, which leads back here.
 
 pub mod bracket_picture;
 pub mod cut_dialog;
@@ -64,7 +64,7 @@ fn save_picture(session: Session, picture: &Picture) {
 }
 
 fn drawn(session: Session, words: Words, picture: &Picture) -> AnyView {
-    let open = Callback::new(move |(round, table): (RoundRef, TableNumber)| session.turn_to(Page::Table(round, table)));
+    let open = Callback::new(move |(round, table)| session.lead(PendingNavigation::Bout(round, table)));
     let projection = picture.is_projection.then(|| callout::plain(words.bracket_projection()).icon("info").view());
     let older = picture.is_older.then(|| cut_again(session));
     let winner = picture.champion.clone().map(|winner| champion(words.standing_wins(winner.name), winner.how));

@@ -1,4 +1,4 @@
-//! Draws on a canvas and downloads it as PNG. Accessed by name, since bindings are large.
+//! Draws on a canvas, shows it or downloads it as PNG. Accessed by name, since bindings are large.
 
 use leptos::prelude::{Callable, Callback, document};
 use wasm_bindgen::closure::Closure;
@@ -14,19 +14,35 @@ const LIGHT: [&str; 4] = ["#fff", "#10181c", "#4b5962", "#a9b4ba"];
 const DARK: [&str; 4] = ["#0f2027", "#f3f8f9", "#a8bdc6", "#2e4650"];
 const MARK: &str = "#63c4da";
 
-/// Runs `failed` if the browser cannot draw, or not as much.
-pub fn download(name: &str, drawing: &Drawing, failed: Callback<()>) {
-    if draw(name, drawing, failed).is_none() {
-        failed.run(());
+/// Tells `done` whether the browser could draw it, and as much.
+pub fn download(name: &str, drawing: &Drawing, done: Callback<bool>) {
+    if draw(name, drawing, done).is_none() {
+        done.run(false);
     }
 }
 
-fn draw(name: &str, drawing: &Drawing, failed: Callback<()>) -> Option<()> {
+/// Draws it on a canvas of the page, which shows it smaller.
+pub fn show(canvas: &'static str, drawing: &Drawing) {
+    if let Ok(Some(canvas)) = document().query_selector(canvas) {
+        paint(&canvas.into(), drawing);
+    }
+}
+
+fn draw(name: &str, drawing: &Drawing, done: Callback<bool>) -> Option<()> {
     let canvas: JsValue = document().create_element("canvas").ok()?.into();
+    paint(&canvas, drawing)?;
+    let name = name.to_owned();
+    let drawn = Closure::once_into_js(move |blob: JsValue| {
+        done.run(blob.dyn_ref::<Blob>().is_some_and(|blob| save::offer(&name, blob).is_some()));
+    });
+    call(&canvas, "toBlob", &[drawn, "image/png".into()]).map(drop)
+}
+
+fn paint(canvas: &JsValue, drawing: &Drawing) -> Option<()> {
     let (width, height) = drawing.size;
-    set(&canvas, "width", width);
-    set(&canvas, "height", height);
-    let pen = call(&canvas, "getContext", &["2d".into()]).filter(|pen| !pen.is_null())?;
+    set(canvas, "width", width);
+    set(canvas, "height", height);
+    let pen = call(canvas, "getContext", &["2d".into()]).filter(|pen| !pen.is_null())?;
     let [ground, ink, soft, line] = if drawing.is_dark { DARK } else { LIGHT };
     for (colour, filled) in [(ground, &vec![[0, 0, width, height]]), (line, &drawing.lines), (MARK, &drawing.marks)] {
         set(&pen, "fillStyle", colour);
@@ -40,12 +56,7 @@ fn draw(name: &str, drawing: &Drawing, failed: Callback<()>) -> Option<()> {
         call(&pen, "strokeRect", &outline.map(JsValue::from));
     }
     drawing.texts.iter().for_each(|text| write(&pen, text, if text.is_soft { soft } else { ink }));
-    let name = name.to_owned();
-    let done = Closure::once_into_js(move |blob: JsValue| match blob.dyn_ref::<Blob>() {
-        Some(blob) => drop(save::offer(&name, blob)),
-        None => failed.run(()),
-    });
-    call(&canvas, "toBlob", &[done, "image/png".into()]).map(drop)
+    Some(())
 }
 
 fn write(pen: &JsValue, text: &Text, colour: &str) {

@@ -197,7 +197,7 @@ impl PlayerPage {
         let report = self.read(|_, card| card.ask.is_some() && card.seat(owner).is_some()).then(|| self.report(owner));
         let other = button(self.session.words().card_other(), move || self.owner.choose(None)).quiet();
         view! {
-            <section class="card__seat" aria-live="polite">
+            <section class="card__seat" aria-live="polite" tabindex="-1">
                 <p class="card__name">{name}</p>
                 <p class="card__table">{table}</p>
                 <p class="card__text">{text}</p>
@@ -223,8 +223,10 @@ impl PlayerPage {
                 return button(words.card_report(), move || is_open.set(true)).primary().large().view();
             }
             view! {
-                {text_field(words.card_report_letters(), typed).hint(words.card_report_hint()).error(wrong).first()}
-                {button(words.card_report(), go).primary().large().view()}
+                <form {..hand::sent(go)} class="card__report">
+                    {text_field(words.card_report_letters(), typed).hint(words.card_report_hint()).error(wrong).first()}
+                    {submit_button(words.card_report()).primary().large().view()}
+                </form>
             }
         };
         view! { <div class="card__report">{move || form()}</div> }
@@ -253,7 +255,13 @@ impl PlayerPage {
     }
 
     fn person(self, Person { id, name }: Person) -> AnyView {
-        view! { <li>{key("card__person", name, move || self.owner.choose(Some(id))).view()}</li> }
+        let choose = move || {
+            self.owner.choose(Some(id));
+            // The own table takes the place of the list.
+            focus::to_top();
+            focus::on(".card__seat");
+        };
+        view! { <li>{key("card__person", name, choose).view()}</li> }
     }
 
     fn time(self, owner: Memo<Option<EntryId>>) -> AnyView {

@@ -119,16 +119,31 @@ impl ClaimPage {
             Ask::Winner | Ask::Games => words.claim_winner_text().to_owned(),
         };
         let ready = Memo::new(move |_| self.entry.read(ask).is_some());
-        let confirm = |side: Side| {
-            let confirm = button(words.claim_confirm(&names[side.index()]), move || self.confirm(side));
-            confirm.large().disabled(move || !ready.get()).view()
+        let pressed = held(|| RwSignal::new(false));
+        let why = move || (pressed.get() && !ready.get()).then(|| words.claim_confirm_why());
+        let confirm = move |side| {
+            pressed.set(true);
+            if ready.get_untracked() {
+                self.confirm(side);
+            }
         };
         view! {
             <p class="soft">{hint}</p>
             {self.entry.view(self.session, &names, ask)}
             <div class="claim__confirm">
-                {Side::BOTH.map(confirm)}
+                {Side::BOTH
+                    .map(|side| {
+                        let name = &names[side.index()];
+                        button(words.claim_confirm(name), move || confirm(side))
+                            .large()
+                            .blocked(move || !ready.get())
+                            .why("claim-why")
+                            .view()
+                    })}
             </div>
+            <p class="field__error" id="claim-why" role="alert">
+                {move || why()}
+            </p>
             <p class="soft">{words.claim_confirm_text()}</p>
         }
     }

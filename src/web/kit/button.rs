@@ -223,6 +223,11 @@ impl Button {
         self.with_flag("aria-disabled", Arc::new(is), [Some("true"), None])
     }
 
+    /// Opens the link in a window of its own.
+    pub fn apart(self) -> Self {
+        self.with_text("target", "_blank".into()).with_text("rel", "noopener".into())
+    }
+
     /// Marks a link to the current page.
     pub fn current(self, is: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.with_flag("aria-current", Arc::new(is), [Some("true"), None])

@@ -96,7 +96,7 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
                 <p class="section__text">{text}</p>
                 <div class="buttons">
                     {copy.view()} {send}
-                    {link(words.links_open(), move || address()).icon("go").view()}
+                    {link(words.links_open(), move || address()).icon("go").apart().view()}
                 </div>
                 <p class="legend">{move || size()}</p>
             </div>

@@ -16,7 +16,7 @@ use crate::web::judging::note_list::note_history;
 use crate::web::list::list_section::lists_of_table;
 use crate::web::prelude::*;
 use crate::web::round::check_list::check;
-use crate::web::round::table_time::{quick_time, still, table_time};
+use crate::web::round::table_time::{still, table_time};
 use crate::web::rulebook::companion::companion_of_match;
 
 /// The sheet of the open table, or the prompt to choose one.
@@ -77,7 +77,6 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
     view! {
         <div class="sheet" on:keydown=move |event| press_key(shown, &event)>
             <SheetHead plate title=shown.signal(|view| view.title.clone()) sub=shown.signal(|view| view.sub.clone()) close>
-                {quick_time(desk, table)}
             </SheetHead>
             <div class="sheet__body">
                 {move || news.get().map(|text| callout::warn(text).alert().view())}

@@ -36,6 +36,8 @@ pub struct RoundDesk {
     /// Lists only tables without a result.
     pub only_playing: RwSignal<bool>,
     pub correcting: RwSignal<bool>,
+    /// The open sheet leads back to the bracket.
+    pub from_bracket: RwSignal<bool>,
     pub held: HeldSheets,
 }
 
@@ -70,6 +72,7 @@ impl RoundDesk {
         if self.open.get_untracked() == Some(table) {
             return;
         }
+        self.from_bracket.set(false);
         let fresh = self.fresh(table);
         // Restores a held draft unless the match changed since.
         let held = self.held.get(&self.place(table));
@@ -166,12 +169,16 @@ impl RoundDesk {
         self.held.forget(&self.place(table));
     }
 
-    /// Closes the sheet and keeps its draft.
+    /// Closes the sheet, keeps its draft, and goes back to the bracket if it was opened there.
     pub fn close(self) {
         if self.open.get_untracked().is_some() {
             self.open.set(None);
         }
         self.correcting.set(false);
+        if self.from_bracket.get_untracked() {
+            self.from_bracket.set(false);
+            self.session.turn_to(Page::Bracket);
+        }
     }
 
     /// The tables of the round with a draft.

@@ -47,6 +47,7 @@ pub fn round() -> AnyView {
         let round = now.0;
         if before.as_ref().map(|(round, _)| *round) != Some(round) {
             let event = session.event().get_untracked();
+            desk.from_bracket.set(false);
             desk.close();
             desk.held.restore(&event);
             desk.line.set(held::line(&event, round));
@@ -59,16 +60,23 @@ pub fn round() -> AnyView {
         }
         now
     });
-    // A navigation from the judges' log opens the sheet of its table with the end preselected.
+    // A navigation from the judges' log opens the sheet of its table with the end preselected; one from the bracket leads
+    // back there.
     let pending = session.pending();
     Effect::new(move |_| {
         let Some(led) = pending.get() else { return };
-        let (PendingNavigation::Sheet(round, table, _) | PendingNavigation::Game(round, table, _)) = led else {
+        let (PendingNavigation::Sheet(round, table, _)
+        | PendingNavigation::Game(round, table, _)
+        | PendingNavigation::Bout(round, table)) = led
+        else {
             return;
         };
         if desk.round.get() == Some(round) {
             pending.set(None);
             desk.open(table);
+            if matches!(led, PendingNavigation::Bout(..)) {
+                return desk.from_bracket.set(true);
+            }
             desk.typed.update(|typed| match led {
                 PendingNavigation::Sheet(_, _, end) => typed.draft.end = end,
                 PendingNavigation::Game(_, _, side) => concede_next(typed, side),
@@ -129,6 +137,7 @@ fn desk(session: Session) -> RoundDesk {
         line: held(|| RwSignal::new(String::new())),
         only_playing: held(|| RwSignal::new(false)),
         correcting: held(|| RwSignal::new(false)),
+        from_bracket: held(|| RwSignal::new(false)),
         held: expect_context(),
     }
 }

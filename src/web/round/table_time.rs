@@ -1,6 +1,5 @@
 //! The time of one table, on its sheet: an extension (CLK-1), and how long it still plays.
 
-use crate::present::judging::form::USUAL_MINUTES;
 use crate::present::round::table_time::{self, TableTime};
 use crate::web::prelude::*;
 
@@ -35,31 +34,6 @@ impl Minutes {
     fn give(self, minutes: i16) {
         self.desk.extend(self.table, minutes);
     }
-}
-
-/// The usual minutes in one tap, in the head of the sheet. The same place then shows them and takes no second tap.
-pub fn quick_time(desk: RoundDesk, table: TableNumber) -> AnyView {
-    let words = desk.session.words();
-    let minutes = Minutes::of(desk, table);
-    let extended = Memo::new(move |_| minutes.extended());
-    let face = move || match extended.get() {
-        None => ().into_any(),
-        Some(0) => {
-            let usual = i16::try_from(USUAL_MINUTES).unwrap_or(i16::MAX);
-            let label = words.judge_step_extend(table.0, USUAL_MINUTES);
-            let give = move || {
-                if untrack(|| minutes.extended()) == Some(0) {
-                    minutes.give(usual);
-                }
-            };
-            let face = words.clock_table_quick(USUAL_MINUTES);
-            button(face.clone(), give).label([&face, ": ", &label].concat()).title(label).view()
-        }
-        Some(given) => view! {
-            <span class="badge badge--live minutes__given" title=words.clock_table_more(given)>{words.clock_table_quick(given)}</span>
-        },
-    };
-    (move || face()).into_any()
 }
 
 /// Empty where the table cannot be extended.

@@ -83,7 +83,7 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
             <footer class="screen__foot">
                 <p class="screen__line">{line}</p>
                 <p class="screen__code">{code}</p>
-                <p class="screen__now">{move || of_slide(|slide| &slide.page)}</p>
+                <p class="screen__page">{move || of_slide(|slide| &slide.page)}</p>
                 <p class="screen__progress">{move || (!is_clock.get()).then(|| progress.get())}</p>
                 <p class="screen__now">{time_of_day}</p>
             </footer>
@@ -93,18 +93,17 @@ pub fn screen_view(session: Session, board: Memo<Board>, is_preview: bool) -> An
 
 /// The clock in the corner; once time is up, the words in its place.
 fn time(session: Session, clock: Memo<Option<ClockView>>) -> AnyView {
-    let of_clock = move |get: fn(&ClockView) -> [&str; 2]| {
-        let [usual, over] = clock.of(|clock| get(clock).map(str::to_owned));
-        if is_over(clock) { over } else { usual }
-    };
+    // Time is up: nobody counts on.
+    let of_clock = move |get: fn(&ClockView) -> &str| clock.read().as_ref().map(|clock| get(clock).to_owned());
+    let word = move || of_clock(|clock| if clock.pace == Pace::Over { "" } else { clock.word });
+    let large = move || of_clock(|clock| if clock.pace == Pace::Over { clock.word } else { &clock.time });
     view! {
         <div class="screen__clock" role="timer" aria-label=session.words().clock_label()>
             <div class="screen__word">
-                {move || of_clock(|clock| [clock.word, ""])} " "
-                <strong>{move || ends(session, clock).unwrap_or_else(|| of_clock(|clock| ["", &clock.time]))}</strong>
+                {move || word()} " " <strong>{move || ends(session, clock)}</strong>
                 {own_times(clock, "screen__own")}
             </div>
-            <span class="screen__time">{move || of_clock(|clock| [&clock.time, clock.word])}</span>
+            <span class="screen__time">{move || large()}</span>
         </div>
     }
 }
@@ -161,7 +160,8 @@ fn drawn(
         },
         Body::Winner(winner) => view! {
             <section class="screen__words screen__winner">
-                {icon_solid("won")} <p>{session.words().standing_wins(winner.name)}</p> <p>{winner.how}</p>
+                {icon_solid("won")} <p class="screen__champion">{winner.name}</p>
+                <p>{session.words().standing_wins("").trim().to_owned()}</p> <p>{winner.how}</p>
             </section>
         },
         Body::Link => link_page(session.words(), scan),

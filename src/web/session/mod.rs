@@ -288,7 +288,9 @@ impl Session {
     /// Turns to the page on which the target opens.
     pub fn lead(self, to: PendingNavigation) {
         let page = match &to {
-            PendingNavigation::Sheet(round, ..) | PendingNavigation::Game(round, ..) => Page::Round(Some(*round)),
+            PendingNavigation::Sheet(round, ..)
+            | PendingNavigation::Game(round, ..)
+            | PendingNavigation::Bout(round, _) => Page::Round(Some(*round)),
             PendingNavigation::Seats => Page::Paper,
             PendingNavigation::Plan => Page::Setup,
             PendingNavigation::Leave(..)

@@ -59,8 +59,11 @@ pub fn due(session: Session) -> Option<Due> {
     kept(&session.event().read()).due(&session.log().read())
 }
 
-/// Downloads a picture of the open event; a message says so if the browser cannot draw it.
+/// Downloads a picture of the open event; a message says so, or that the browser cannot draw it.
 pub fn offer_picture(session: Session, title: &str, drawing: &Drawing) {
-    let failed = Callback::new(move |()| session.toast(session.words().share_picture_failed().to_owned()));
-    picture::download(&picture_file(&session.log().read_untracked(), title), drawing, failed);
+    let done = Callback::new(move |is_drawn| {
+        let words = session.words();
+        session.toast(if is_drawn { words.share_picture_saved() } else { words.share_picture_failed() }.to_owned());
+    });
+    picture::download(&picture_file(&session.log().read_untracked(), title), drawing, done);
 }

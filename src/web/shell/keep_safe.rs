@@ -13,14 +13,15 @@ pub fn keep_safe(session: Session) -> AnyView {
     // Tracks the clock only for whether a reminder is due.
     let is_time = Memo::new(move |_| match due.get() {
         None => false,
-        Some(Due::Closed) => true,
         Some(Due::From(at)) => at <= session.now().get(),
+        // Said in the standings only.
+        Some(Due::Closed) => false,
     });
     let file: LinkedFile = expect_context();
     (move || match file.state.get() {
         KeptFile::Asks(name) if session.is_open() => Some(paused(session, file, &name)),
         KeptFile::Failed(name) if session.is_open() => Some(failed(session, file, &name)),
-        _ if is_time.get() => Some(reminder(session, due.get() == Some(Due::Closed))),
+        _ if is_time.get() => Some(reminder(session, session.words().copies_remind())),
         _ => None,
     })
     .into_any()
@@ -40,9 +41,16 @@ pub fn file_chip(session: Session) -> AnyView {
     (move || age.get().map(chip)).into_any()
 }
 
-fn reminder(session: Session, is_closed: bool) -> AnyView {
+/// In the standings of a closed event that no file holds.
+pub fn closed_reminder(session: Session) -> AnyView {
+    let is_due = Memo::new(move |_| {
+        session.is_open() && session.live_state().is_none() && outside::due(session) == Some(Due::Closed)
+    });
+    shown_if(move || is_due.get(), move || reminder(session, session.words().copies_remind_closed()))
+}
+
+fn reminder(session: Session, text: &'static str) -> AnyView {
     let words = session.words();
-    let text = if is_closed { words.copies_remind_closed() } else { words.copies_remind() };
     let later = button(words.copies_later(), move || outside::dismiss(session));
     let download = button(words.app_download(), move || session.download());
     callout::tip(text).icon("file").status().acts([later, download]).view()

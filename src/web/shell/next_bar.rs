@@ -159,12 +159,15 @@ fn shown(session: Session) -> Option<RoundRef> {
     }
 }
 
-/// Links to the page that lifts a blocked step, from all others: missing results, or no plan.
+/// Links to the page that lifts a blocked step, from all others: missing results, or no plan. It is the filled button.
 fn way_on(session: Session, step: &NextStep) -> Option<AnyView> {
     let (page, label) = match step.blocked.as_ref()? {
         Refusal::ResultsMissing(_) => (Page::Round(None), session.words().app_enter_results()),
         Refusal::NoRow(_) => (Page::Setup, session.words().app_setup()),
         _ => return None,
     };
-    (!Place::On(page).is_here(session)).then(|| link(label, session.page_href(page)).view())
+    (!Place::On(page).is_here(session)).then(|| {
+        let way = link(label, session.page_href(page));
+        if session.is_judge() { way.view() } else { way.primary().view() }
+    })
 }

@@ -2,8 +2,10 @@
 
 use super::standing_table::{Opened, SHORT, column_class, found, heads, nobody, parts};
 use crate::present::bracket::{Champion, Mark};
+use crate::present::share::picture::Drawing;
 use crate::present::standing::ending::{EndingRow, EndingView, Step};
-use crate::present::standing::finds;
+use crate::present::standing::{Cell, finds};
+use crate::web::browser::picture;
 use crate::web::prelude::*;
 
 pub fn ending_table(
@@ -26,14 +28,19 @@ pub fn ending_table(
     }
 }
 
-fn figure((column, text): (usize, &String)) -> AnyView {
-    view! { <td class=column_class(column, false) role="cell">{text.clone()}</td> }
+fn figure((column, cell): (usize, &Cell)) -> AnyView {
+    view! { <td class=column_class(column, false) role="cell">{cell.shown().to_owned()}</td> }
 }
 
-/// The winner, large, with the way there and what is shared.
-pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) -> AnyView {
+/// From so many steps on the way there is a list.
+const LONG_WAY: usize = 8;
+
+/// The winner, large, with the way there and what is shared: the picture is shown beside it.
+pub fn winner(words: Words, winner: Champion, path: Vec<Step>, drawing: Drawing, acts: AnyView) -> AnyView {
+    Effect::new(move |_| picture::show(".winner__picture", &drawing));
     let longest = longest_word(&winner.name);
     let wins = words.standing_wins("").trim().to_owned();
+    let class = if path.len() < LONG_WAY { "winner__way" } else { "winner__way winner__way--long" };
     view! {
         <section class="winner">
             <p class="winner__label">{words.share_winner()}</p>
@@ -41,8 +48,11 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
                 {winner.name} " " <span class="unseen">{wins}</span>
             </h2>
             <p class="winner__how">{winner.how}</p>
+            <canvas class="winner__picture" aria-hidden="true"></canvas>
             <div class="buttons">{acts}</div>
-            <ol class="way">{each(path, |found| step(words, found))}</ol>
+            <div class=class>
+                <ol class="way">{each(path, |found| step(words, found))}</ol>
+            </div>
         </section>
     }
 }
@@ -50,7 +60,8 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, acts: AnyView) ->
 fn step(words: Words, found: Step) -> AnyView {
     let (class, mark) = match found.mark {
         Mark::Won => {
-            let word = view! { <span class="unseen">{words.bracket_won()}</span> };
+            let is_said = found.score == words.bracket_won();
+            let word = (!is_said).then(|| view! { <span class="unseen">{words.bracket_won()}</span> });
             ("way__step", view! { {icon_solid("won")} {word} })
         }
         Mark::Lost => ("way__step way__step--lost", view! { <span class="way__lost"></span> }),

@@ -19,6 +19,8 @@ use crate::present::standing::sum::{self, SumView};
 use crate::present::standing::{StandingView, export};
 use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::prelude::*;
+use crate::web::session::outside::offer_picture;
+use crate::web::shell::keep_safe::closed_reminder;
 use crate::web::shell::{Detail, Frame, Head, NextBar, Tab, Tabs};
 use crate::web::standing::ending_table::ending_table;
 use crate::web::standing::standing_table::{Opened, standing_table};
@@ -74,6 +76,7 @@ pub fn standing() -> AnyView {
     view! {
         <Frame detail>
             <Head title tabs=page.tabs() badge=move || view! { {move || page.badge()} } />
+            {closed_reminder(session)}
             {move || page.winner()}
             {move || page.prizes()}
             {move || page.body()}
@@ -122,11 +125,10 @@ impl StandingPage {
         if self.is_end.get() || self.posted.get() == 0 {
             return ().into_any();
         }
-        let (badge, provisional) = self.view.with(|view| (view.badge.clone(), view.provisional.clone()));
-        view! {
-            " " <span class="head__of">{badge}</span>
-            {provisional.map(|text| span("badge badge--open", text))}
-        }
+        let said = self.view.with(|view| {
+            [Some(view.badge.as_str()), view.provisional].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        });
+        view! { " " <span class="head__of">{said}</span> }
     }
 
     fn winner(self) -> Option<AnyView> {
@@ -135,7 +137,8 @@ impl StandingPage {
             Some(winner) => {
                 let picture = button(words.share_picture(), move || self.save_picture()).icon("out");
                 let acts = view! { {picture.view()} {button(words.share_page(), move || self.save_page()).view()} };
-                Some(ending_table::winner(words, winner, ending::path(words, &tournament), acts))
+                let drawing = picture::ending(words, &tournament, &EndingView::of(words, &tournament));
+                Some(ending_table::winner(words, winner, ending::path(words, &tournament), drawing, acts))
             }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
         }
@@ -170,8 +173,8 @@ impl StandingPage {
             let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
             let table = ending_table(session.words(), view, self.searched, self.opened);
             return view! {
-                <div class="panel">{table}</div>
                 {self.search()}
+                <div class="panel">{table}</div>
             };
         }
         if self.posted.get() == 0 {
@@ -184,13 +187,16 @@ impl StandingPage {
             {self.search()}
             {move || self.race_link()}
             <div class="panel">{standing_table(words, self.view, self.searched, self.opened)}</div>
-            <p class="legend">
-                <span class="legend__mark" aria-hidden="true">
-                    "◆ "
-                </span>
-                {session.say(Words::standing_legend)}
-            </p>
+            <p class="legend">{move || self.mark()} {session.say(Words::standing_legend_tap)}</p>
         }
+    }
+
+    /// The mark of the figures that decide the cut, explained.
+    fn mark(self) -> Option<AnyView> {
+        let is_marked = self.view.read().rows.iter().flat_map(|row| &row.cells).any(|cell| cell.decided);
+        is_marked.then(|| {
+            view! { <span class="legend__mark" aria-hidden="true">"◆ "</span> {self.session.words().standing_legend()} " " }.into_any()
+        })
     }
 
     /// A link to the race, around the last Swiss round.
@@ -287,7 +293,7 @@ impl StandingPage {
                 return (ending_file(words, &ending), export::ending_csv(words, &ending, view));
             }
             let after = view.after.to_string();
-            let state = view.provisional.as_ref().map(|_| words.share_provisional_file());
+            let state = view.provisional;
             let rest = [words.standing_csv_file(), &after].into_iter().chain(state).collect::<Vec<_>>().join("-");
             (rest, export::csv(words, view))
         });
@@ -344,6 +350,6 @@ fn ending_file(words: Words, ending: &EndingView) -> String {
     if ending.is_final {
         words.share_final_file().to_owned()
     } else {
-        [words.standing_csv_file(), "-", words.share_provisional_file()].concat()
+        [words.standing_csv_file(), "-", words.standing_provisional()].concat()
     }
 }

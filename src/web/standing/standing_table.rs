@@ -214,9 +214,9 @@ fn figure(out: &mut Markup, words: Words, (column, head): (usize, &Head), cell: 
         (_, false) => "figure",
     };
     let decided = if cell.decided { [", ", words.standing_decided_here()].concat() } else { String::new() };
-    let label = [&words.standing_sum_of(head.short, &cell.text), decided.as_str()].concat();
+    let label = [&words.standing_sum_of(head.short, cell.shown()), decided.as_str()].concat();
     markup_button(out, [class, &label], column, |out| {
-        out.say(&cell.text);
+        out.say(cell.shown());
     });
 }
 

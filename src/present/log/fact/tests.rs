@@ -6,6 +6,7 @@ use crate::engine::decide::decide;
 use crate::engine::facts::{Redone, Undone};
 use crate::engine::id::{Instant, Seq, Side};
 use crate::engine::judging::JudgeNote;
+use crate::engine::tournament::setup::LinkNames;
 use crate::engine::tournament::{Ready, Setup};
 use crate::present::home::demo::demo;
 use crate::present::words::text::Lang;
@@ -90,6 +91,19 @@ fn a_correction_and_a_cleared_result_tell_the_result_before() {
         |part: &str| told.iter().find(|line| line.is_change && line.text.contains(part)).expect("a change").why.clone();
     assert!(about("corrected: ").contains("before: ") && about("corrected: ").contains("150 – 7"), "{told:?}");
     assert!(about("result cleared").contains("before: ") && about("result cleared").contains("7 – 150"), "{told:?}");
+}
+
+#[test]
+fn a_change_of_the_links_is_told_in_words() {
+    let before = played().replay();
+    let mut setup = before.setup.clone();
+    (setup.links.names, setup.links.places, setup.links.results) = (LinkNames::Short, true, Some([7, 7]));
+    let fact = Fact::SetupEdited(SetupEdited { setup });
+    for lang in Lang::ALL {
+        let told = crate::present::log::changes::changes(Words::new(lang), &before, &fact);
+        assert_eq!(told.len(), 3, "{told:?}");
+        assert!(told.iter().all(|line| !line.contains("links.") && !line.contains("short")), "{told:?}");
+    }
 }
 
 #[test]
