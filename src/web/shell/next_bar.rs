@@ -161,10 +161,9 @@ fn shown(session: Session) -> Option<RoundRef> {
 
 /// Links to the page that lifts a blocked step, from all others: missing results, or no plan.
 fn way_on(session: Session, step: &NextStep) -> Option<AnyView> {
-    let (page, label) = match step.blocked.as_ref()? {
-        Refusal::ResultsMissing(_) => (Page::Round(None), session.words().app_enter_results()),
-        Refusal::NoRow(_) => (Page::Setup, session.words().app_setup()),
-        _ => return None,
-    };
-    (!Place::On(page).is_here(session)).then(|| link(label, session.page_href(page)).view())
+    let way = |page, label| (!Place::On(page).is_here(session)).then(|| link(label, session.page_href(page)).view());
+    if matches!(step.blocked, Some(Refusal::ResultsMissing(_))) {
+        return way(Page::Round(None), session.words().app_enter_results());
+    }
+    if matches!(step.blocked, Some(Refusal::NoRow(_))) { way(Page::Setup, session.words().app_setup()) } else { None }
 }
