@@ -161,13 +161,13 @@ fn shown(session: Session) -> Option<RoundRef> {
 
 /// Links to the page that lifts a blocked step, from all others: missing results, or no plan. It is the filled button.
 fn way_on(session: Session, step: &NextStep) -> Option<AnyView> {
-    let (page, label) = match step.blocked.as_ref()? {
-        Refusal::ResultsMissing(_) => (Page::Round(None), session.words().app_enter_results()),
-        Refusal::NoRow(_) => (Page::Setup, session.words().app_setup()),
-        _ => return None,
+    let way = |page, label| {
+        let link = || link(label, session.page_href(page));
+        let shown = || if session.is_judge() { link().view() } else { link().primary().view() };
+        (!Place::On(page).is_here(session)).then(shown)
     };
-    (!Place::On(page).is_here(session)).then(|| {
-        let way = link(label, session.page_href(page));
-        if session.is_judge() { way.view() } else { way.primary().view() }
-    })
+    if matches!(step.blocked, Some(Refusal::ResultsMissing(_))) {
+        return way(Page::Round(None), session.words().app_enter_results());
+    }
+    if matches!(step.blocked, Some(Refusal::NoRow(_))) { way(Page::Setup, session.words().app_setup()) } else { None }
 }
