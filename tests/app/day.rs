@@ -141,9 +141,8 @@ fn a_match_of_the_bracket_opens_its_sheet() {
     let bout = page.all(|part| part.has_class("bout") && part.door("press").is_some()).remove(0);
     organiser.press_part(&page, &bout);
     organiser.shows("sheet__title", "Table");
-    // The loser is out anyway, there is a winner, and the time stands in one place.
+    // The loser is out anyway.
     organiser.lacks("Drops after this round");
-    organiser.lacks("Double loss");
     // Saved or closed, it leads back.
     organiser.press("Close");
     organiser.heads("Top 4");

@@ -69,15 +69,14 @@ pub fn ways(words: Words, tournament: &Tournament, kind: SheetKind) -> Vec<(&'st
     ways
 }
 
-/// Those offered in a round: an elimination match is always played and has a winner (CUT-6).
+/// Those offered in a round: an elimination match is always played (CUT-6).
 pub fn ways_in(
     words: Words,
     tournament: &Tournament,
     (round, kind): (RoundRef, SheetKind),
 ) -> Vec<(&'static str, ResultEnd)> {
     let mut ways = ways(words, tournament, kind);
-    let needs_winner = matches!(round, RoundRef::Elimination(_));
-    ways.retain(|(_, end)| !(needs_winner && matches!(end, ResultEnd::NotPlayed | ResultEnd::DoubleLoss)));
+    ways.retain(|(_, end)| *end != ResultEnd::NotPlayed || matches!(round, RoundRef::Swiss(_)));
     ways
 }
 

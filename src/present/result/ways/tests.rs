@@ -115,7 +115,7 @@ fn a_best_of_three_goes_game_by_game() {
     let event = three();
     let mut typed = fresh(&event);
     let view = says(&event, &typed, Tone::Wait, "Choose how game 1 ended.");
-    assert_eq!(names(&view), ["Played", "Match conceded", "No-show"]);
+    assert_eq!(names(&view), ["Played", "Match conceded", "No-show", "Double loss"]);
     say_game(&mut typed, 0, 0);
     say_game(&mut typed, 1, 0);
     let view = says(&event, &typed, Tone::Good, "Ann wins 2 to 0");
