@@ -118,22 +118,6 @@ fn marks_are_where_they_decide_the_cut() {
 }
 
 #[test]
-fn a_tie_break_is_marked_in_both_lines_it_parts() {
-    let mut played = Played::new(8, plan(2, 0));
-    played.round(40);
-    played.round(70);
-    let (rows, view) = (standing(&played.state(), 2).rows, played.view(2));
-    let mut parted = 0;
-    for (at, row) in rows.iter().enumerate() {
-        let Some(DecidedBy::TieBreak(position)) = row.decided_by else { continue };
-        let marked = |line: usize| view.rows[line].cells[usize::from(position) + 1].decided;
-        assert!(marked(at - 1) && marked(at), "places {at} and {}", at + 1);
-        parted += 1;
-    }
-    assert!(parted > 0, "the margin of victory parts players with one win");
-}
-
-#[test]
 fn the_line_at_the_cut_says_what_decided_to_the_digit() {
     // Journey 9: two of four winners have equal figures, separated by lots only.
     let mut played = Played::new(4, plan(1, 3));
