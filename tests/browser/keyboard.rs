@@ -82,9 +82,8 @@ impl<'a> Hands<'a> {
         self.page.leaf("round").await?;
         self.enter_nth(".match--playing .match__open", "", table).await?;
         self.expect("the sheet is open", "pane?.contains(held)").await?;
-        self.enter(".sheet__head .button", "+5").await?;
-        let given = "pane?.contains(held) && !pane.querySelector('.sheet__head .button:not(.button--icon)')";
-        self.expect("minutes given", given).await?;
+        self.enter(".minutes__keys .button", "+5").await?;
+        self.expect("minutes given", "pane?.contains(held)").await?;
         self.page.keys(Key::Escape).await?;
         self.expect("Escape after the minutes", "!pane && held.matches('.match__open')").await?;
 

@@ -154,7 +154,7 @@ impl Tour<'_> {
         }
         self.page.leaf("standing/2").await?;
         self.page.shows(".figure", "").await?;
-        self.page.click(".figure--decided").await?;
+        self.page.click(".figure").await?;
         self.page.shows(".sheet__title", "").await?;
         self.stop("standing-sum", 1).await?;
         self.page.turn_to("#/settings").await?;

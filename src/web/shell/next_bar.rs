@@ -75,7 +75,9 @@ pub fn NextBar(
         }
         (step.kind != NextKind::Over).then(|| {
             let is_blocked = step.blocked.is_some();
-            button(step.label, act).primary().blocked(move || is_blocked).why("next-why").view()
+            let is_led = way_on(session, &step).is_some();
+            let act = button(step.label, act).blocked(move || is_blocked).why("next-why");
+            if is_led { act.view() } else { act.primary().view() }
         })
     };
     let why = move || {
