@@ -463,6 +463,31 @@ fn a_dragged_name_changes_places() {
     assert_eq!(after[1].names, before[1].names);
 }
 
+/// PAIR-5: a rematch set by hand is named, and stored with its reason only.
+#[test]
+fn a_rematch_by_hand_needs_a_reason() {
+    let organiser = Organiser::new_event(&NAMES[..6]);
+    organiser.round(1);
+    let [one, other] = organiser.tables()[0].names.clone();
+    (1..=3).for_each(|table| organiser.type_result(table, [200, 40]));
+    organiser.press("Pair round 2");
+    let entries = || organiser.stored().entries().len();
+    let beside = organiser.tables().into_iter().find(|table| table.names.contains(&one)).expect("a table");
+    let stranger = beside.names.iter().find(|name| **name != one).expect("a stranger");
+    assert_ne!(*stranger, other, "nobody is drawn twice");
+    let before = entries();
+    organiser.press("Swap seats");
+    press_seat(&organiser, stranger);
+    press_seat(&organiser, &other);
+    organiser.says("This breaks the pairing rules");
+    assert_eq!(entries(), before);
+    organiser.write("Reason", "They came in one car");
+    organiser.press("Change anyway");
+    assert!(entries() > before, "stored with its reason");
+    let names = organiser.tables().into_iter().find(|table| table.names.contains(&one)).expect("a table").names;
+    assert!(names.contains(&other), "{names:?}");
+}
+
 /// PAIR-7: pins, the draw around them, undo, and the log.
 #[test]
 fn pinned_tables_stay_while_the_others_are_drawn() {
