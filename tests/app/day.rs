@@ -156,7 +156,7 @@ fn a_match_of_the_bracket_opens_its_sheet() {
     organiser.press("Save result");
     organiser.heads("Top 4");
     organiser.shows("bout__score", "200");
-    // What lifts the held step is the filled button.
+    // The button that lifts a held step is the filled one.
     let page = organiser.page();
     let way = page.named(&["a"], "Enter results", 0).expect("a way");
     assert!(way.has_class("button--primary"));

@@ -243,7 +243,7 @@ fn a_round_ends_at_a_random_moment_that_nobody_sees() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_refused_in_the_field() {
+fn an_impossible_entry_is_refused_in_the_field() {
     let organiser = seated();
     organiser.type_result(1, [200, 50]);
     organiser.says("Undo");

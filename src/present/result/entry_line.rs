@@ -93,7 +93,7 @@ fn parts(text: &str) -> (String, Vec<u16>) {
     (folded(&words.join(" ")), numbers)
 }
 
-/// What is typed about a table; the first score is that of `side`.
+/// An entry about a table; the first score is that of `side`.
 fn of_table(table: TableNumber, side: Side, scores: &[u16]) -> TypedLine {
     match *scores {
         [] => TypedLine::Table(table),
