@@ -34,9 +34,9 @@ fn tolerate(page: &mut Page) {
 
 /// Adds a player, which stops the program.
 async fn stops(page: &Page, name: &str) -> WebDriverResult<()> {
+    page.fill("#add-player", name).await?;
     page.value(PROVOKE).await?;
-    let field = page.at("#add-player").await?;
-    field.send_keys(name.to_owned() + Key::Enter).await?;
+    page.keys(Key::Enter).await?;
     page.until("document.querySelector('#broken:not([hidden])') !== null").await
 }
 
@@ -77,15 +77,17 @@ fn panic_ends_in_a_page_that_says_how_to_go_on() {
 async fn speaks(page: &mut Page) -> WebDriverResult<()> {
     let event = page.value("location.hash").await?.as_str().unwrap_or_default().to_owned();
     let pages = [
-        ("Français", "TopCut s’est arrêté", "Aller aux tournois", "Tournois"),
-        ("English", "TopCut has stopped", "Go to the events", "Events"),
-        ("Español", "TopCut se ha detenido", "Ir a los torneos", "Torneos"),
-        ("Italiano", "TopCut si è fermato", "Vai ai tornei", "Tornei"),
+        ("fr", "Français", "TopCut s’est arrêté", "Aller aux tournois", "Tournois"),
+        ("en", "English", "TopCut has stopped", "Go to the events", "Events"),
+        ("es", "Español", "TopCut se ha detenido", "Ir a los torneos", "Torneos"),
+        ("it", "Italiano", "TopCut si è fermato", "Vai ai tornei", "Tornei"),
     ];
     let count = if full::is_full() { pages.len() } else { 1 };
-    for (number, (language, title, back, home)) in pages.into_iter().take(count).enumerate() {
+    for (number, (code, language, title, back, home)) in pages.into_iter().take(count).enumerate() {
         page.turn_to("#/settings").await?;
         page.press(language).await?;
+        // Its texts arrive and draw every page again.
+        page.until(&format!("document.documentElement.lang === '{code}'")).await?;
         page.turn_to(&event).await?;
         stops(page, &format!("Stops {number}")).await?;
         page.shows("h1", title).await?;
