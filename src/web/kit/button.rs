@@ -204,7 +204,7 @@ impl Button {
     }
 
     /// Shows the popover of this id, or hides it again: the browser does it, and closes it by Escape and a press outside.
-    pub fn shows(self, id: &'static str) -> Self {
+    pub fn shows(self, id: impl Into<TextProp>) -> Self {
         self.with_text("popovertarget", id.into())
     }
 

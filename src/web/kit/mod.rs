@@ -20,7 +20,7 @@ pub use field::{
     Check, Field, SearchField, below, bound_box, check_box, field_of, for_names, left_field, search_tools, stepper,
     text_field,
 };
-pub use menu::{acts, menu};
+pub use menu::{menu, menu_of};
 pub use part::{drawn, each, icon, icon_small, icon_solid, para, section, shown_if, span};
 pub use segment::{Positions, choice, labelled, segment, segment_row, wrapped_segment};
 pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};

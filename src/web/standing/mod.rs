@@ -81,7 +81,6 @@ pub fn standing() -> AnyView {
             {move || page.prizes()}
             {move || page.body()}
             {leave_dialog(session, page.leaves)}
-            {page.share_dialog()}
             <NextBar />
         </Frame>
     }
@@ -208,12 +207,11 @@ impl StandingPage {
 
     /// The search, and beside it all ways to share.
     fn search(self) -> AnyView {
-        let share = button(self.session.say(Words::share_title), move || self.shares.set(true)).icon("out").view();
-        search_tools(self.session.say(Words::standing_find), self.searched, false, share)
+        search_tools(self.session.say(Words::standing_find), self.searched, false, self.share_menu())
     }
 
     /// Copies and downloads.
-    fn share_dialog(self) -> AnyView {
+    fn share_menu(self) -> AnyView {
         let session = self.session;
         let words = session.words();
         let rows = move || {
@@ -243,7 +241,7 @@ impl StandingPage {
             ];
             rows.into_iter().chain(for_programs.into_iter().flatten()).collect()
         };
-        acts(self.shares, words.share_title(), rows)
+        menu_of(button(words.share_title(), || {}).icon("out"), self.shares, "share", words.share_title(), rows)
     }
 
     fn way(self, symbol: &'static str, label: fn(Words) -> &'static str, act: fn(Self)) -> Button {

@@ -37,9 +37,15 @@ pub fn is_closed(event: &Event) -> bool {
     !event_target::<HtmlDialogElement>(event).open()
 }
 
-/// Whether the element of a `toggle` event is open.
+/// Whether the details or the popover of a `toggle` event are open.
 pub fn is_open(event: &Event) -> bool {
-    event_target::<Element>(event).has_attribute("open")
+    let element = event_target::<Element>(event);
+    element.has_attribute("open") || element.matches(":popover-open") == Ok(true)
+}
+
+/// Hides a popover; the browser restores the focus.
+pub fn hide(popover: NodeRef<html::Div>) {
+    let _ = popover.get_untracked().map(|popover| popover.hide_popover());
 }
 
 /// Closes whatever is open: it belongs to the page that is left.

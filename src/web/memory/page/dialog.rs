@@ -8,6 +8,8 @@ pub fn open(_dialog: NodeRef<html::Dialog>) {}
 
 pub fn close(_dialog: NodeRef<html::Dialog>) {}
 
+pub fn hide(_popover: NodeRef<html::Div>) {}
+
 pub fn was_closed(_dialog: NodeRef<html::Dialog>) -> bool {
     false
 }
