@@ -64,6 +64,53 @@ fn press_blocked(organiser: &Organiser, words: &str) {
     organiser.window.act(button.door("press").unwrap(), "");
 }
 
+/// What is seldom needed is a row of the sheet; it says what is chosen.
+#[test]
+fn how_a_match_ended_is_a_row_with_its_answer() {
+    let organiser = eight();
+    organiser.press("Table 1");
+    let row = || {
+        let heads = organiser.page().all(|part| part.has_class("reveal__head"));
+        heads.iter().map(Part::words).find(|words| words.starts_with("How it ended")).expect("it is a row")
+    };
+    assert_eq!(row(), "How it ended Played");
+    organiser.press("Conceded");
+    assert_eq!(row(), "How it ended Conceded");
+}
+
+/// Time ends many a match of Destiny.
+#[test]
+fn how_a_match_ended_is_open_where_each_is_asked() {
+    let organiser = Organiser::enter();
+    organiser.press("New event");
+    organiser.choose("Game", "Star Wars: Destiny");
+    organiser.press("Create event");
+    organiser.paste(&NAMES);
+    organiser.round(1);
+    organiser.press("Table 1");
+    let heads = organiser.page().all(|part| part.has_class("reveal__head"));
+    assert!(heads.iter().all(|head| !head.words().starts_with("How it ended")));
+    organiser.press("Time called");
+    organiser.says("Damage on own characters in play");
+}
+
+/// The sentence about the result stands between the scores and the pad, below a question when there is one.
+#[test]
+fn verdict_stands_above_the_pad() {
+    let organiser = eight();
+    organiser.press("Table 1");
+    let order = || {
+        let parts = ["duel", "verdict", "ask", "pad"];
+        let sheet = organiser.page().first("sheet__body").unwrap();
+        let found = sheet.all(|part| parts.iter().any(|class| part.has_class(class)));
+        let class = |part: &Part| parts.iter().copied().find(|class| part.has_class(class)).unwrap();
+        found.iter().map(class).collect::<Vec<_>>()
+    };
+    assert_eq!(order(), ["duel", "verdict", "pad"]);
+    organiser.press("Conceded");
+    assert_eq!(order(), ["duel", "ask", "verdict"]);
+}
+
 /// A tie of two digits may be the start of another score: the pad stays under the hand until it is asked for.
 #[test]
 fn a_growing_score_moves_nothing() {

@@ -188,6 +188,7 @@ async fn questions_of_a_sheet_are_in_sight(page: &Page, playing: &str, told: &st
     turn(page, playing, "round", ".match__name").await?;
     for way in ["Conceded", "Fortressed", "No-show"] {
         page.open_table(4).await?;
+        page.unfold("How it ended").await?;
         page.press(way).await?;
         page.shows(".sheet__why", "Who ").await?;
         page.holds(&format!("{way}: who it was"), &in_sight(".sheet__who")).await?;

@@ -202,7 +202,7 @@ impl Page {
         .map(drop)
     }
 
-    /// Opens a row of the setup.
+    /// Opens a row of the setup or of a result sheet.
     pub async fn unfold(&self, row: &str) -> WebDriverResult<()> {
         let found = format!(
             "[...document.querySelectorAll('.folds > details')].find(row => row.textContent.startsWith({}))",

@@ -15,6 +15,7 @@ pub async fn leaving<H: Hands>(hands: &mut H) -> Result<(), H::Trouble> {
     hands.says("1 of 5").await?;
     let [present, absent] = &tables[1].names;
     hands.open_table(2).await?;
+    hands.unfold("How it ended").await?;
     hands.press("No-show").await?;
     hands.says("Who did not come?").await?;
     hands.press(absent).await?;

@@ -46,6 +46,8 @@ pub struct SheetView {
     /// Ways to end, in the order offered; of either side the second.
     pub ways: Vec<(&'static str, ResultEnd)>,
     pub way: usize,
+    /// Nearly every match ends in the first way.
+    pub folds_ways: bool,
     /// The side that is asked for.
     pub who: Option<Who>,
     pub series: Option<SeriesView>,
@@ -149,6 +151,8 @@ pub fn view(
         asks: !unchanged && sheet.asks(&decided),
         counts_ships: kind == SheetKind::Squads,
         way: way_of(&ways, kind, typed.draft.end),
+        folds_ways: ways.first().is_some_and(|(name, _)| *name == words.sheet_end_played())
+            && kind != SheetKind::Points,
         ways,
         who,
         series: (kind == SheetKind::Games && typed.draft.end == ResultEnd::Scores)

@@ -209,8 +209,9 @@ impl Check {
     }
 
     /// Accessible label.
-    pub fn label(mut self, label: String) -> Self {
-        self.attributes.push(custom_attribute("aria-label", label).into_any_attr());
+    pub fn label(mut self, label: impl Into<TextProp>) -> Self {
+        let label = label.into();
+        self.attributes.push(custom_attribute("aria-label", move || label.get().to_string()).into_any_attr());
         self
     }
 

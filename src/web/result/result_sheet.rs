@@ -63,12 +63,15 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
     let close = Callback::new(move |()| desk.close());
     let place = shown.signal(|view| view.pad);
     let pad_at = move |at: PadPlace| move || (place.get() == at).then(|| pad(shown));
+    let verdict_at =
+        move |is_first: bool| shown_if(move || (place.get() == PadPlace::First) == is_first, move || verdict(shown));
     let folded = move || view! { <Reveal title=desk.session.say(Words::sheet_pad)>{pad(shown)}</Reveal> };
     let chooses = shown.signal(|view| view.chooses.clone());
     let referee = move || desk.view.of(|view| view.referee(table));
     let mirror = shown.signal(|view| view.mirror.clone());
     let has_games = shown.signal(|view| view.series.is_some());
     let swap = shown.signal(|view| view.swap);
+    let folds_ways = shown.signal(|view| view.folds_ways);
     let swap_button = move |word: &'static str| {
         let press = move || desk.typed.update(Typed::swap);
         view! { <div class="buttons">{button(word, press).icon("swap")}</div> }
@@ -83,7 +86,10 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
                 {second_check(shown)}
                 {move || referee().map(|text| callout::warn_line(text.into_any()))}
                 {move || chooses.get().map(|text| para("soft", text))}
-                <div class="duel">{Side::BOTH.map(|side| duel_side(shown, side))}</div>
+                <div class="duel">
+                    {Side::BOTH.map(|side| duel_side(shown, side))} {Side::BOTH.map(|side| drop_check(shown, side))}
+                </div>
+                {verdict_at(true)}
                 {pad_at(PadPlace::First)}
                 {move || swap.get().map(swap_button)}
                 {move || mirror.get().map(|text| para("soft", text))}
@@ -91,14 +97,16 @@ fn sheet(desk: RoundDesk, table: TableNumber, news: RwSignal<Option<String>>) ->
                 {who(shown)}
                 {steps(shown)}
                 {salvo(shown)}
-                {verdict(shown)}
+                {verdict_at(false)}
                 {pad_at(PadPlace::Last)}
-                {shown_if(move || place.get() == PadPlace::Folded, folded)}
-                <div class="duel duel--drops">{Side::BOTH.map(|side| drop_check(shown, side))}</div>
-                {move || (place.get() != PadPlace::None).then(|| pile(shown))}
-                {how_it_ended(shown)}
+                {shown_if(move || !folds_ways.get(), move || how_it_ended(shown))}
+                <div class="folds">
+                    {shown_if(move || place.get() == PadPlace::Folded, folded)}
+                    {shown_if(move || folds_ways.get(), move || way_folded(shown))}
+                    {move || (place.get() != PadPlace::None).then(|| pile(shown))}
+                    {more(shown)}
+                </div>
                 {still(desk, table)}
-                {more(shown)}
                 {table_time(desk, table)}
                 {companion_of_match(desk, shown.signal(|view| view.level.is_some()), shown.signal(|view| view.is_correction))}
                 {lists_of_table(shown)}
@@ -229,13 +237,11 @@ fn drop_check(shown: Shown, side: Side) -> AnyView {
     let (can_drop, is_absent, checked) = (of(|cell| cell.can_drop), of(|cell| cell.is_absent), of(|cell| cell.leaves));
     let words = desk.session.words();
     let name = shown.signal(move |view| view.sides[side.index()].name.clone());
-    let label = move || match is_absent.get() {
-        true => words.sheet_drops_absent().to_owned(),
-        false => words.sheet_drops(name.get()),
-    };
+    let text = move || if is_absent.get() { words.sheet_drops_absent() } else { words.sheet_drops() };
+    let label = move || words.sheet_drops_who(text(), name.get());
     let hint = move || if is_absent.get() { words.sheet_drops_absent_hint() } else { "" };
     let tick = move |on| desk.typed.update(|typed| typed.leaves[side.index()] = Some(on));
-    let drops = move || check_box(label, move || checked.get(), tick).hint(hint).view();
+    let drops = move || check_box(text, move || checked.get(), tick).hint(hint).label(label).view();
     view! { <div class="duel__drop">{shown_if(move || can_drop.get(), drops)}</div> }
 }
 
@@ -304,6 +310,13 @@ fn how_it_ended(shown: Shown) -> AnyView {
         focus::into_sight(".sheet__who");
     });
     wrapped_segment(desk.session.words().sheet_how(), (options, chosen, choose))
+}
+
+/// As a row, with the way of now at its end.
+fn way_folded(shown: Shown) -> AnyView {
+    let way = shown.signal(|view| view.ways.get(view.way).map_or("", |(name, _)| name));
+    let badge = move || view! { <span class="reveal__value">{way}</span> };
+    view! { <Reveal title=shown.desk.session.say(Words::sheet_how) badge>{how_it_ended(shown)}</Reveal> }
 }
 
 fn more(shown: Shown) -> AnyView {

@@ -131,7 +131,11 @@ pub const ACTS: &[Act] = &[
     ),
     act("take a result back", &[Leaf("round"), Table(2)], Press("Clear result")),
     act("type it again", &[Leaf("round"), Fill("#entry-line", "2 70 150")], Enter("#entry-line")),
-    act("no-show", &[Leaf("round"), Table(3), Press("No-show"), Click("label.choice__item")], Press("Save result")),
+    act(
+        "no-show",
+        &[Leaf("round"), Table(3), Press("How it ended"), Press("No-show"), Click("label.choice__item")],
+        Press("Save result"),
+    ),
     act(
         "a final salvo",
         &[Leaf("round"), Table(4), Fill(SHEET[0], "50"), Fill(SHEET[1], "50"), Click("label.choice__item")],
