@@ -203,6 +203,11 @@ fn a_judge_may_enter_results_but_not_pair() {
     judge.leaf("setup");
     judge.says("What the players are told");
     assert!(judge.page().named(&["input"], "Venue", 0).is_none(), "a judge changes no setup");
+    // What is offered all the same is refused before the host is asked.
+    judge.leaf("judges");
+    judge.press("Draw players");
+    judge.says("This device is not allowed to do that. Ask at the main desk.");
+    assert!(first.stored().replay().checks.is_empty(), "a judge draws nobody");
 }
 
 #[test]
