@@ -1,6 +1,5 @@
 //! The judges' log: a large key for a new note, notes under review or open, short times, staff on duty, checks (JDG-8).
 
-pub mod judge_desk;
 pub mod note_detail;
 pub mod note_dialog;
 mod note_draft;
@@ -9,12 +8,13 @@ pub mod note_list;
 pub mod note_rule;
 mod notebook;
 pub mod short_times;
+pub mod side;
 
 use crate::present::judging::row::{NoteRow, RowState, rows, says};
-use crate::web::judging::judge_desk::{duty, export_text, list_checks};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
 use crate::web::judging::note_list::note_list;
 use crate::web::judging::short_times::{missing_callout, short_times};
+use crate::web::judging::side::{duty, export_text, list_checks};
 use crate::web::prelude::*;
 use crate::web::shell::{Frame, Head};
 
