@@ -2,11 +2,10 @@
 
 pub mod bell;
 pub mod device_value;
-pub mod followed_copy;
 pub mod kept_file;
 pub mod kept_heading;
+pub mod live;
 pub mod moved;
-pub mod own_offers;
 pub mod recent;
 pub mod seen_cards;
 pub mod settings;

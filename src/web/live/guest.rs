@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
 use super::every_second;
-use crate::app::device::followed_copy::FollowedCopy;
+use crate::app::device::live::FollowedCopy;
 use crate::app::live::{Asked, Guest, GuestAct, Identity, NotNow, Role, Settled, Spot, State, carry_out};
 use crate::engine::chance::Record;
 use crate::engine::command::HostRefusal;

@@ -3,7 +3,7 @@
 use super::banner::state_words;
 use super::guest::GuestDesk;
 use super::role_words;
-use crate::app::device::own_offers::{OFFERS, OwnOffers};
+use crate::app::device::live::{OFFERS, OwnOffers};
 use crate::app::live::{Role, State};
 use crate::files::cards::{AnswerCard, OfferCard};
 use crate::web::browser::peer;

@@ -4,7 +4,7 @@
 use std::pin::Pin;
 
 use super::Session;
-use crate::app::device::followed_copy::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
+use crate::app::device::live::{FOLLOWED, FollowedCopy, LINK_LASTS, LINKED};
 use crate::app::live::{Asked, Entering, GuestLine, Role, Spot, State};
 use crate::engine::command::HostRefusal;
 use crate::files::cards::{AnswerCard, OfferCard};

@@ -1,7 +1,7 @@
 //! The events on this device; used by the session and the list of events only.
 
 use super::second::Second;
-use crate::app::device::followed_copy::{FOLLOWED, LINKED};
+use crate::app::device::live::{FOLLOWED, LINKED};
 use crate::engine::log::proven::opening;
 use crate::engine::log::slices::Rest;
 use crate::files::store::cells::Cells;
