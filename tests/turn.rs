@@ -1,10 +1,10 @@
-//! The lock protocol in every order of events: windows that ask, release, freeze, steal and wake, guests with single
+//! The lock protocol in every order of events: windows that ask, release, freeze, steal and wake, borrowers with single
 //! writes, and delayed storage. No window ever writes on an old log.
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use topcut::app::turn::{Act, LEASE, Message, PATIENCE, Role, SETTLING, Turn};
-use topcut::present::home::guest::{Guest, Refused, Way, is_as_seen};
+use topcut::present::home::borrower::{Borrower, Refused, Way};
 
 /// Maximum delay of a message, answer or stored entry to an awake window.
 const WAY: i64 = 100;
@@ -21,8 +21,8 @@ enum News {
 #[derive(Default)]
 struct Window {
     /// A window that shares an event uses only its turn.
-    guest: Guest,
-    is_guest: bool,
+    borrower: Borrower,
+    is_borrower: bool,
     /// Known length of the log, and visible part of the storage.
     log: u32,
     view: u32,
@@ -43,7 +43,7 @@ const HAND: i64 = 300;
 
 impl Window {
     const fn turn(&mut self) -> &mut Turn {
-        self.guest.turn()
+        self.borrower.turn()
     }
 }
 
@@ -61,8 +61,8 @@ struct World {
     refused: usize,
     handed: usize,
     seized: usize,
-    /// Guests that wrote, and refused ones.
-    guests: [usize; 2],
+    /// Borrowers that wrote, and refused ones.
+    borrowers: [usize; 2],
 }
 
 impl World {
@@ -81,7 +81,7 @@ impl World {
             refused: 0,
             handed: 0,
             seized: 0,
-            guests: [0, 0],
+            borrowers: [0, 0],
         }
     }
 
@@ -188,28 +188,28 @@ impl World {
         self.hand = (one, self.now);
         if self.windows[one].turn().role() == Role::Alone {
             let stamp = self.stamp();
-            let (guest, acts) = Guest::ask(true, stamp, self.now);
-            self.windows[one].guest = guest;
+            let (borrower, acts) = Borrower::ask(true, stamp, self.now);
+            self.windows[one].borrower = borrower;
             self.act(one, acts);
         }
     }
 
-    /// A guest writes if it may, and leaves.
+    /// A borrower writes if it may, and leaves.
     fn look(&mut self, one: usize) {
         let window = &self.windows[one];
-        if !window.is_guest || window.stuck {
+        if !window.is_borrower || window.stuck {
             return;
         }
-        match window.guest.way(self.now) {
+        match window.borrower.way(self.now) {
             Way::Open => {
                 self.write(one);
-                self.guests[0] += 1;
+                self.borrowers[0] += 1;
             }
-            Way::Shut(_) if self.windows[one].turn().role() != Role::Alone => self.guests[1] += 1,
+            Way::Shut(_) if self.windows[one].turn().role() != Role::Alone => self.borrowers[1] += 1,
             Way::Waits | Way::Shut(_) => return,
         }
         let length = self.windows[one].log;
-        let acts = self.windows[one].guest.leave(length);
+        let acts = self.windows[one].borrower.leave(length);
         self.act(one, acts);
     }
 
@@ -229,8 +229,8 @@ impl World {
             },
             1 if !window.mail.is_empty() => {
                 let (_, message) = window.mail.remove(0);
-                if window.is_guest {
-                    window.guest.heard(message, now)
+                if window.is_borrower {
+                    window.borrower.heard(message, now)
                 } else {
                     window.turn().heard(message, unsaved, log, now)
                 }
@@ -297,7 +297,7 @@ impl World {
             return self.arrive(one, random.random_range(0..3));
         }
         match random.random_range(0..100_u8) {
-            0..92 if self.windows[one].is_guest => match random.random_range(0..10_u8) {
+            0..92 if self.windows[one].is_borrower => match random.random_range(0..10_u8) {
                 0..3 if !is_stuck => self.visit(one),
                 3 => self.windows[one].stuck = !is_stuck,
                 4.. if !is_stuck => self.arrive(one, random.random_range(0..3)),
@@ -358,7 +358,7 @@ impl World {
 #[test]
 fn no_window_writes_on_an_old_log_whatever_happens() {
     const { assert!(LEASE + 2 * WAY <= PATIENCE && SETTLING >= 2 * WAY, "what a message takes is thought of") };
-    let (mut writes, mut handed, mut seized, mut refused, mut guests) = (0, 0, 0, 0, [0, 0]);
+    let (mut writes, mut handed, mut seized, mut refused, mut borrowers) = (0, 0, 0, 0, [0, 0]);
     for seed in 0..SEEDS {
         let mut random = StdRng::seed_from_u64(seed);
         println!("seed {seed}");
@@ -366,19 +366,19 @@ fn no_window_writes_on_an_old_log_whatever_happens() {
         for one in 0..world.windows.len() {
             world.open(one);
         }
-        // Some are guests.
+        // Some are borrowers.
         for _ in 0..random.random_range(0..3) {
-            world.windows.push(Window { log: 1, view: 1, is_guest: true, ..Window::default() });
+            world.windows.push(Window { log: 1, view: 1, is_borrower: true, ..Window::default() });
         }
         for _ in 0..3000 {
             world.step(&mut random);
         }
         writes += world.writes;
-        guests = [guests[0] + world.guests[0], guests[1] + world.guests[1]];
+        borrowers = [borrowers[0] + world.borrowers[0], borrowers[1] + world.borrowers[1]];
         (handed, seized, refused) = (handed + world.handed, seized + world.seized, refused + world.refused);
     }
-    println!("{writes} writes, {handed} handed over, {seized} seized, {refused} refused; guests: {guests:?}");
-    assert!(guests[0] > 2_000 && guests[1] > 300);
+    println!("{writes} writes, {handed} handed over, {seized} seized, {refused} refused; borrowers: {borrowers:?}");
+    assert!(borrowers[0] > 2_000 && borrowers[1] > 300);
     assert!(writes > 50_000 && handed > 5_000 && seized > 300 && refused > 5_000);
 }
 
@@ -416,16 +416,16 @@ fn the_window_that_is_worked_in_comes_to_write() {
     }
 }
 
-/// A guest soon writes or learns why not, also beside frozen windows.
+/// A borrower soon writes or learns why not, also beside frozen windows.
 #[test]
-fn a_guest_writes_once_and_the_others_go_on() {
+fn a_borrower_writes_once_and_the_others_go_on() {
     for seed in 0..200 {
         let mut random = StdRng::seed_from_u64(seed);
         println!("seed {seed}");
         let mut world = World::new(2);
         world.open(0);
         world.open(1);
-        world.windows.push(Window { log: 1, view: 1, is_guest: true, ..Window::default() });
+        world.windows.push(Window { log: 1, view: 1, is_borrower: true, ..Window::default() });
         for _ in 0..500 {
             world.step(&mut random);
         }
@@ -433,12 +433,12 @@ fn a_guest_writes_once_and_the_others_go_on() {
         for (index, window) in world.windows.iter_mut().enumerate() {
             (window.unsaved, window.stuck) = (0, frozen && index != 2);
         }
-        let (before, start) = (world.guests[0], world.now);
-        while world.guests[0] == before {
+        let (before, start) = (world.borrowers[0], world.now);
+        while world.borrowers[0] == before {
             world.visit(2);
             world.now += 20;
             world.hurry();
-            assert!(world.now - start < 3 * PATIENCE, "the guest does not come to write");
+            assert!(world.now - start < 3 * PATIENCE, "the borrower does not come to write");
         }
         assert_eq!(world.windows[2].turn().role(), Role::Alone, "it has let go");
         world.windows[0].stuck = false;
@@ -453,36 +453,35 @@ fn a_guest_writes_once_and_the_others_go_on() {
 }
 
 #[test]
-fn a_guest_is_told_of_what_another_window_has_not_stored() {
-    let (mut guest, acts) = Guest::ask(true, 7, 0);
-    assert_eq!((acts, guest.way(0)), (vec![Act::Try], Way::Waits));
-    assert_eq!(guest.turn().held(1), [Act::Wait, Act::Say(Message::Ask(7))]);
-    assert_eq!(guest.heard(Message::Busy(2), 2), [Act::Release]);
-    assert_eq!(guest.way(2), Way::Shut(Refused::Unsaved(2)));
-    assert_eq!(guest.leave(0), [Act::Release]);
+fn a_borrower_is_told_of_what_another_window_has_not_stored() {
+    let (mut borrower, acts) = Borrower::ask(true, 7, 0);
+    assert_eq!((acts, borrower.way(0)), (vec![Act::Try], Way::Waits));
+    assert_eq!(borrower.turn().held(1), [Act::Wait, Act::Say(Message::Ask(7))]);
+    assert_eq!(borrower.heard(Message::Busy(2), 2), [Act::Release]);
+    assert_eq!(borrower.way(2), Way::Shut(Refused::Unsaved(2)));
+    assert_eq!(borrower.leave(0), [Act::Release]);
 }
 
 #[test]
-fn a_guest_that_is_overruled_before_it_wrote_does_not_write() {
-    let (mut guest, _) = Guest::ask(true, 7, 0);
-    assert_eq!(guest.turn().granted(0), [Act::Read]);
-    assert!(!guest.turn().read(4, 1), "what was written before may be on its way");
-    assert_eq!(guest.heard(Message::Ask(9), 2), [Act::Say(Message::LetGo(0, 9)), Act::Release]);
-    assert_eq!(guest.way(2), Way::Shut(Refused::Taken));
-    let (mut guest, _) = Guest::ask(true, 7, 0);
-    let _ = guest.turn().granted(0);
-    assert!(guest.turn().read(4, SETTLING) && guest.way(SETTLING) == Way::Open);
-    assert_eq!(guest.way(SETTLING + LEASE), Way::Shut(Refused::Taken), "it was frozen in between");
-    guest.turn().lost(SETTLING + LEASE);
-    assert_eq!(guest.way(SETTLING + LEASE), Way::Shut(Refused::Taken));
+fn a_borrower_that_is_overruled_before_it_wrote_does_not_write() {
+    let (mut borrower, _) = Borrower::ask(true, 7, 0);
+    assert_eq!(borrower.turn().granted(0), [Act::Read]);
+    assert!(!borrower.turn().read(4, 1), "what was written before may be on its way");
+    assert_eq!(borrower.heard(Message::Ask(9), 2), [Act::Say(Message::LetGo(0, 9)), Act::Release]);
+    assert_eq!(borrower.way(2), Way::Shut(Refused::Taken));
+    let (mut borrower, _) = Borrower::ask(true, 7, 0);
+    let _ = borrower.turn().granted(0);
+    assert!(borrower.turn().read(4, SETTLING) && borrower.way(SETTLING) == Way::Open);
+    assert_eq!(borrower.way(SETTLING + LEASE), Way::Shut(Refused::Taken), "it was frozen in between");
+    borrower.turn().lost(SETTLING + LEASE);
+    assert_eq!(borrower.way(SETTLING + LEASE), Way::Shut(Refused::Taken));
 }
 
 #[test]
 fn of_an_event_that_is_new_here_there_is_nothing_to_wait_for() {
-    let (mut guest, acts) = Guest::ask(false, 7, 0);
+    let (mut borrower, acts) = Borrower::ask(false, 7, 0);
     assert_eq!(acts, [Act::Try]);
-    let _ = guest.turn().granted(0);
-    assert!(guest.turn().read(0, 1) && guest.way(1) == Way::Open);
-    assert_eq!(guest.leave(5), [Act::Say(Message::LetGo(5, 0)), Act::Release]);
-    assert!(is_as_seen(None, None));
+    let _ = borrower.turn().granted(0);
+    assert!(borrower.turn().read(0, 1) && borrower.way(1) == Way::Open);
+    assert_eq!(borrower.leave(5), [Act::Say(Message::LetGo(5, 0)), Act::Release]);
 }

@@ -1,8 +1,8 @@
 //! The events of this device: what runs, what comes, and the archive.
 
+pub mod borrower;
 pub mod copies;
 pub mod demo;
-pub mod guest;
 pub mod import;
 pub mod intake;
 pub mod merge;

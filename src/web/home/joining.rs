@@ -5,7 +5,6 @@ use super::questions::Questions;
 use crate::engine::decide;
 use crate::files::Loaded;
 use crate::files::merge::{Decided, Join, Offer, join};
-use crate::present::home::guest::is_as_seen;
 use crate::present::home::merge::{JoinView, done, view as join_view};
 use crate::present::words::refusal::refusal_words;
 use crate::web::prelude::*;
@@ -89,7 +88,7 @@ impl Joining {
     fn write(self, incoming: Incoming, pair: &[Log; 2], offer: &Offer) {
         let (session, words) = (incoming.session, incoming.session.words());
         match shelf::load(&pair[0].replay().id) {
-            Ok(Loaded { log, damage: None }) if is_as_seen(Some(&pair[0]), Some(&log)) => {}
+            Ok(Loaded { log, damage: None }) if log == pair[0] => {}
             Ok(_) => {
                 incoming.accept_now(&pair[1]);
                 if self.pairs.open.get_untracked() {

@@ -1,7 +1,6 @@
 //! The menu of an event in the list: download its file, repeat it, delete it.
 
 use crate::files::{Damage, Heading, Loaded};
-use crate::present::home::guest::is_as_seen;
 use crate::present::home::repeat::Repeat;
 use crate::web::home::copies::way_to_copies;
 use crate::web::home::moving::send_dialog;
@@ -128,7 +127,7 @@ fn delete(session: Session, event: &EventId, name: &str) {
     let (event, name) = (event.clone(), name.to_owned());
     let stored = |event: &EventId| shelf::load(event).ok().map(|loaded| loaded.log);
     let seen = stored(&event);
-    session.with_lock(event.clone(), move || match is_as_seen(seen.as_ref(), stored(&event).as_ref()) {
+    session.with_lock(event.clone(), move || match seen == stored(&event) {
         true => delete_now(session, &event, &name),
         false => session.toast_to_read(session.words().window_went_on().to_owned()),
     });

@@ -7,7 +7,7 @@ use std::rc::Weak;
 use super::Session;
 use crate::app::turn::{Act, Message, Turn};
 use crate::files::StoreError;
-use crate::present::home::guest::{Guest, Way, refused_words};
+use crate::present::home::borrower::{Borrower, Way, refused_words};
 use crate::web::base::*;
 use crate::web::browser::store::locks::{self, Answer, Channel, How, Request};
 use crate::web::storage::shelf;
@@ -110,7 +110,7 @@ pub(super) fn stamp() -> u64 {
     (clock::now().0.unsigned_abs() << 10) | (entropy::seed() & 1023)
 }
 
-/// Interval between checks for the lock of a guest, who edits an event from another page.
+/// Interval between checks for the lock of a borrower, who edits an event from another page.
 const STEP: Duration = Duration::from_millis(20);
 
 /// Steps per tick of a window.
@@ -119,11 +119,11 @@ const TICK: u32 = 25;
 /// The lock of an event, held until dropped; dropping it announces the length of the log to the other windows. Do not
 /// await while holding it.
 #[must_use = "dropping it releases the lock"]
-pub struct LockGuard(Option<Rc<GuestLock>>);
+pub struct LockGuard(Option<Rc<BorrowedLock>>);
 
-struct GuestLock {
+struct BorrowedLock {
     event: EventId,
-    guest: RefCell<Guest>,
+    borrower: RefCell<Borrower>,
     lock: EventLock,
 }
 
@@ -144,35 +144,33 @@ impl Session {
         if !locks::are_known() {
             return Ok(LockGuard(None));
         }
-        let held = GuestLock::open(event);
+        let held = BorrowedLock::open(event);
         let loan = LockGuard(Some(Rc::clone(&held)));
         let (mut steps, mut is_told) = (0_u32, false);
         loop {
             if held.lock.fails() {
                 return Ok(LockGuard(None));
             }
-            match held.guest.borrow().way(locks::now()) {
+            match held.borrower.borrow().way(locks::now()) {
                 Way::Open => return Ok(loan),
                 Way::Shut(refused) => return Err(refused_words(self.words(), refused)),
                 Way::Waits => {}
             }
-            let is_slow = held.guest.borrow().is_slow(locks::now());
+            let is_slow = held.borrower.borrow().is_slow(locks::now());
             if is_slow && !is_told {
                 is_told = true;
                 self.toast(self.words().window_asks().to_owned());
             }
             clock::rest(STEP).await;
             steps += 1;
-            held.step(
-                |guest, now| {
-                    if steps.is_multiple_of(TICK) { guest.turn().tick(true, now) } else { guest.turn().again() }
-                },
-            );
+            held.step(|borrower, now| {
+                if steps.is_multiple_of(TICK) { borrower.turn().tick(true, now) } else { borrower.turn().again() }
+            });
         }
     }
 }
 
-impl GuestLock {
+impl BorrowedLock {
     fn open(event: &EventId) -> Rc<Self> {
         let held = Rc::new_cyclic(|held: &Weak<Self>| {
             let held = held.clone();
@@ -181,32 +179,32 @@ impl GuestLock {
                     held.told(news);
                 }
             };
-            Self { event: event.clone(), guest: RefCell::default(), lock: EventLock::open(event, told) }
+            Self { event: event.clone(), borrower: RefCell::default(), lock: EventLock::open(event, told) }
         });
-        held.step(|guest, now| {
+        held.step(|borrower, now| {
             let is_stored = !matches!(shelf::load(event), Err(StoreError::NoEvent));
-            let (asked, acts) = Guest::ask(is_stored, stamp(), now);
-            *guest = asked;
+            let (asked, acts) = Borrower::ask(is_stored, stamp(), now);
+            *borrower = asked;
             acts
         });
         held
     }
 
-    /// Runs one step of the guest and carries out its actions.
-    fn step(&self, decide: impl FnOnce(&mut Guest, i64) -> Vec<Act>) {
-        let acts = decide(&mut self.guest.borrow_mut(), locks::now());
+    /// Runs one step of the borrower and carries out its actions.
+    fn step(&self, decide: impl FnOnce(&mut Borrower, i64) -> Vec<Act>) {
+        let acts = decide(&mut self.borrower.borrow_mut(), locks::now());
         acts.into_iter().for_each(|act| self.lock.act(act));
     }
 
     fn told(&self, news: News) {
         match news {
-            News::Answer(answer) => self.step(|guest, now| answered(guest.turn(), answer, now)),
-            News::Message(message) => self.step(|guest, now| guest.heard(message, now)),
-            // A guest never holds the lock long enough to prove it.
+            News::Answer(answer) => self.step(|borrower, now| answered(borrower.turn(), answer, now)),
+            News::Message(message) => self.step(|borrower, now| borrower.heard(message, now)),
+            // A borrower never holds the lock long enough to prove it.
             News::Proved => {}
             News::Read => {
                 let length = self.length();
-                self.guest.borrow_mut().turn().read(length, locks::now());
+                self.borrower.borrow_mut().turn().read(length, locks::now());
             }
         }
     }
@@ -221,7 +219,7 @@ impl Drop for LockGuard {
     fn drop(&mut self) {
         if let Some(held) = self.0.take() {
             let length = held.length();
-            held.step(|guest, _| guest.leave(length));
+            held.step(|borrower, _| borrower.leave(length));
         }
     }
 }

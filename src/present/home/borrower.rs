@@ -6,7 +6,7 @@
 use crate::app::turn::{Act, Bar, Message, Role, Turn};
 use crate::present::prelude::*;
 
-/// The reason a guest may not write; nothing has changed.
+/// The reason a borrower may not write; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// The writing window has this many unsaved entries.
@@ -25,11 +25,11 @@ pub enum Way {
 
 /// Holds the lock for one edit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guest {
+pub struct Borrower {
     turn: Turn,
 }
 
-impl Guest {
+impl Borrower {
     /// Requests the lock. If the event `is_stored`, waits for a possible last write of another window.
     pub fn ask(is_stored: bool, stamp: u64, now: i64) -> (Self, Vec<Act>) {
         let mut turn = Turn::default();
@@ -56,7 +56,7 @@ impl Guest {
         }
     }
 
-    /// Handles a message of another window. A guest has no unsaved entries.
+    /// Handles a message of another window. A borrower has no unsaved entries.
     pub fn heard(&mut self, message: Message, now: i64) -> Vec<Act> {
         self.turn.heard(message, 0, 0, now)
     }
@@ -78,9 +78,4 @@ pub fn refused_words(words: Words, refused: Refused) -> String {
         Refused::Unsaved(unsaved) => words.window_busy(unsaved),
         Refused::Taken => words.window_taken().to_owned(),
     }
-}
-
-/// The event is unchanged since the user was asked. None: missing or unreadable.
-pub fn is_as_seen(seen: Option<&Log>, stored: Option<&Log>) -> bool {
-    seen == stored
 }
