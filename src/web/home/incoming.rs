@@ -319,7 +319,7 @@ impl Incoming {
             (!text.is_empty())
                 .then(|| callout::bad(text).alert().act(button(close, move || self.trouble.set(String::new()))).view())
         };
-        view! { {self.taking.view(self.session)} {players} {error} }.into_any()
+        view! { {self.taking.view(self.session)} {players} {error} }
     }
 
     fn offer(self, file: &str, found: FilePlayers) -> AnyView {
@@ -402,12 +402,20 @@ pub(super) async fn read(bytes: &[u8], title: &str, slices: &mut Slices) -> Resu
 /// The menu of an event in the list, and the dialogs before a file is accepted.
 pub fn dialogs() -> AnyView {
     let (incoming, chosen): (Incoming, Chosen) = (expect_context(), expect_context());
-    view! { {acts(chosen)} {incoming.report_dialog()} {incoming.rival_dialog()} {incoming.joining.dialog(incoming)} {incoming.partly_dialog()} {incoming.checking.dialog(incoming)} {incoming.receive_dialog()} }.into_any()
+    view! {
+        {acts(chosen)}
+        {incoming.report_dialog()}
+        {incoming.rival_dialog()}
+        {incoming.joining.dialog(incoming)}
+        {incoming.partly_dialog()}
+        {incoming.checking.dialog(incoming)}
+        {incoming.receive_dialog()}
+    }
 }
 
 /// The event that a dialog is about.
 pub(super) fn of_event(name: String) -> AnyView {
-    view! { <p><strong>{name}</strong></p> }.into_any()
+    view! { <p><strong>{name}</strong></p> }
 }
 
 fn report_body(report: &Report) -> AnyView {
@@ -421,5 +429,4 @@ fn report_body(report: &Report) -> AnyView {
         {verdict.list(differences)}
         {remarks}
     }
-    .into_any()
 }

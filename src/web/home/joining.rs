@@ -121,5 +121,5 @@ impl Joining {
 }
 
 fn call(session: Session) -> Call {
-    Call { now: clock::now(), seed: 0, reason: session.words().merge_reason().to_owned(), record: None }
+    Call { reason: session.words().merge_reason().to_owned(), ..Call::at(clock::now()) }
 }
