@@ -5,7 +5,6 @@ use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
 use leptos::html;
 use leptos::oco::Oco;
-use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::part::icon;
@@ -270,14 +269,6 @@ impl Face {
                 <span class="act__text">{words(says)} <span class="act__hint">{words(hint)}</span></span>
             },
         }
-    }
-}
-
-impl IntoRender for Button {
-    type Output = AnyView;
-
-    fn into_render(self) -> AnyView {
-        self.view()
     }
 }
 

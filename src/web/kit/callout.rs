@@ -2,7 +2,6 @@
 //! placeholder of an empty page or list.
 
 use crate::web::base::*;
-use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::button::{Button, words};
@@ -140,14 +139,6 @@ impl Callout {
                 {self.after}
             </div>
         }
-    }
-}
-
-impl IntoRender for Callout {
-    type Output = AnyView;
-
-    fn into_render(self) -> AnyView {
-        self.view()
     }
 }
 

@@ -3,7 +3,6 @@
 use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
 use leptos::attr::custom::custom_attribute;
 use leptos::attr::{Attribute, spellcheck};
-use leptos::tachys::view::IntoRender;
 use leptos::text_prop::TextProp;
 
 use super::button::{key, words};
@@ -155,14 +154,6 @@ impl Field {
     }
 }
 
-impl IntoRender for Field {
-    type Output = AnyView;
-
-    fn into_render(self) -> AnyView {
-        self.view()
-    }
-}
-
 /// Below a field: its error, else its hint; both may be empty.
 pub fn below(error: String, hint: String) -> AnyView {
     if !error.is_empty() {
@@ -232,14 +223,6 @@ impl Check {
                 <span class="check__text">{words(label)} {move || hint()}</span>
             </label>
         }
-    }
-}
-
-impl IntoRender for Check {
-    type Output = AnyView;
-
-    fn into_render(self) -> AnyView {
-        self.view()
     }
 }
 

@@ -26,7 +26,26 @@ pub use segment::{Positions, choice, labelled, segment, segment_row, wrapped_seg
 pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};
 pub use values::{by_value, or_none, segment_of, select, select_of, yes_or_no};
 
+use leptos::tachys::view::IntoRender;
+
 use crate::web::base::*;
+
+/// A builder stands in a view as it is.
+macro_rules! drawn {
+    ($($builder:ty),+) => {
+        $(
+            impl IntoRender for $builder {
+                type Output = AnyView;
+
+                fn into_render(self) -> AnyView {
+                    self.view()
+                }
+            }
+        )+
+    };
+}
+
+drawn!(Button, callout::Callout, Check, Field);
 
 /// The language of a window, for parts that know no session.
 #[derive(Clone, Copy)]
