@@ -26,6 +26,13 @@ impl<T, S: With<Value = Option<T>>> OfOption<T> for S {
     }
 }
 
+/// Sets a value that differs from the one before.
+pub fn renew<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
+    if *signal.read_untracked() != now {
+        signal.set(now);
+    }
+}
+
 /// All views are of one type, so that a branch, a list and a part in a variable take any of them.
 macro_rules! view {
     ($($part:tt)*) => {

@@ -152,9 +152,7 @@ impl Session {
     }
 
     pub(in crate::web) fn show_elsewhere(self, all: Vec<Entering>) {
-        if *self.live.elsewhere.read_untracked() != all {
-            self.live.elsewhere.set(all);
-        }
+        renew(self.live.elsewhere, all);
     }
 
     /// Where other devices enter results: tables of this round with names.
@@ -183,9 +181,7 @@ impl Session {
 
     /// Sets the number of changes that this window shows before the host has confirmed them.
     pub(in crate::web) fn show_asks(self, count: usize) {
-        if self.live.asks.get_untracked() != count {
-            self.live.asks.set(count);
-        }
+        renew(self.live.asks, count);
     }
 
     /// Number of changes of the open event that the host has not confirmed.

@@ -211,9 +211,7 @@ impl Session {
     pub(super) fn cleared(self) {
         let all = self.log().read_untracked().entries().len();
         self.saving.set(Saving::Unsaved(all, Trouble::Cleared));
-        if *self.visit().read_untracked() != Visit::Open {
-            self.opened.visit.set(Visit::Open);
-        }
+        renew(self.opened.visit, Visit::Open);
     }
 
     /// Whether an event is missing because storage was cleared, not because a window deleted it.

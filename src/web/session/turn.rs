@@ -256,9 +256,7 @@ impl Session {
         let Sharing { bar, window, .. } = self.sharing;
         let show = move || {
             let shown = window.with_value(|window| window.turn.bar(locks::now()));
-            if *bar.read_untracked() != shown {
-                bar.set(shown);
-            }
+            renew(bar, shown);
             shown
         };
         if show().is_none() && window.with_value(|window| window.turn.is_idle()) {

@@ -68,9 +68,7 @@ impl Second {
         if let Some(again) = again {
             clock::after(millis(again), move || self.refresh());
         }
-        if self.firm.get_untracked() != now {
-            self.firm.set(now);
-        }
+        renew(self.firm, now);
         let is_over = |one: &mut Waiting| !self.is_waited_for(&one.writes) || one.until <= time;
         let over = self.waiting.write_value().extract_if(.., is_over).collect::<Vec<_>>();
         for one in over {

@@ -64,10 +64,6 @@ impl Second {
     }
 
     fn stands(self, done: Result<(), Trouble>) {
-        let standing = done.map_or_else(Standing::Fails, |()| Standing::Works);
-        let known = self.standing;
-        if known.get_untracked() != standing {
-            known.set(standing);
-        }
+        renew(self.standing, done.map_or_else(Standing::Fails, |()| Standing::Works));
     }
 }
