@@ -76,7 +76,7 @@ fn opening(controls: ScreenControls) -> AnyView {
     let session = controls.session;
     let open = move || {
         let address = Route::Event(session.event().get_untracked(), Page::Display).to_hash();
-        if !screen::open(&address) {
+        if !screen::open(&address, "topcut-screen") {
             session.toast(session.words().screen_blocked().to_owned());
         }
     };

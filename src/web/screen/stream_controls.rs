@@ -84,7 +84,7 @@ impl StreamControls {
     fn open(self) {
         let page = Page::Stream(Some(self.choice.get_untracked()));
         let address = Route::Event(self.session.event().get_untracked(), page).to_hash();
-        if !screen::open_stream(&address) {
+        if !screen::open(&address, "topcut-stream") {
             self.session.toast(self.session.words().screen_blocked().to_owned());
         }
     }

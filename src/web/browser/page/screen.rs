@@ -1,18 +1,13 @@
-//! The second window, and full screen, which only a tap in that window may request.
+//! The windows of the player screen and of the stream, and full screen, which only a tap in that window may request.
 
 use leptos::ev;
 use leptos::prelude::{GetUntracked, ReadSignal, RwSignal, Set, document, on_cleanup, window, window_event_listener};
 
 use crate::web::browser::js::is_media;
 
-/// Opens an address in the window for the television, or raises that window; returns whether that succeeded.
-pub fn open(address: &str) -> bool {
-    window().open_with_url_and_target(address, "topcut-screen").is_ok_and(|opened| opened.is_some())
-}
-
-/// Opens an address in the window that a streaming program captures, or raises it; returns whether that succeeded.
-pub fn open_stream(address: &str) -> bool {
-    window().open_with_url_and_target(address, "topcut-stream").is_ok_and(|opened| opened.is_some())
+/// Opens an address in the window of this name, or raises that window; returns whether that succeeded.
+pub fn open(address: &str, name: &str) -> bool {
+    window().open_with_url_and_target(address, name).is_ok_and(|opened| opened.is_some())
 }
 
 /// Requests full screen unless active; browsers allow it only during a tap or key press.

@@ -4,13 +4,9 @@ use leptos::prelude::{ReadSignal, RwSignal};
 
 use super::super::state::{self, Told};
 
-pub fn open(address: &str) -> bool {
+pub fn open(address: &str, _name: &str) -> bool {
     state::tell(Told::Opened(address.to_owned()));
     true
-}
-
-pub fn open_stream(address: &str) -> bool {
-    open(address)
 }
 
 pub fn fill() {}
