@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
 use super::every_second;
-use crate::app::device::own_offers::{OFFERS, OwnOffers};
+use crate::app::device::live::{OFFERS, OwnOffers};
 use crate::app::live::{
     AskId, Asked, Entering, GuestLine, Host, HostAct, Life, Present, Role, Spot, Wanted, carry_out,
 };
@@ -170,8 +170,7 @@ impl HostDesk {
         }
         // Another window of this device may have written.
         self.written();
-        let acts = self.0.host.borrow_mut().tick(locks::now());
-        self.run(acts);
+        self.act(|host| host.tick(locks::now()));
     }
 
     /// Tells screens what to show, if that has changed.
@@ -184,8 +183,7 @@ impl HostDesk {
         let (of, choice) = ((&**log, &*state), choice_of(&self.0.event));
         let board = self.0.board.borrow_mut().changed(words, &print::base(), of, &choice, clock::now());
         if let Some(board) = board {
-            let acts = self.0.host.borrow_mut().shows(&board.to_text());
-            self.run(acts);
+            self.act(|host| host.shows(&board.to_text()));
         }
     }
 
@@ -193,6 +191,12 @@ impl HostDesk {
     fn forget(&self, link: u32) {
         let connection = self.0.connections.borrow_mut().remove(&link);
         clock::after(super::TICK, move || drop(connection));
+    }
+
+    /// Runs one step of the host and carries out its actions.
+    fn act(&self, step: impl FnOnce(&mut Host) -> Vec<HostAct>) {
+        let acts = step(&mut self.0.host.borrow_mut());
+        self.run(acts);
     }
 
     fn run(&self, acts: Vec<HostAct>) {
@@ -349,8 +353,7 @@ impl HostLink for HostDesk {
 
     fn written(&self) {
         if let Some(log) = self.log() {
-            let acts = self.0.host.borrow_mut().written(&log);
-            self.run(acts);
+            self.act(|host| host.written(&log));
             self.show_board(&log);
         }
     }
@@ -361,8 +364,7 @@ impl HostLink for HostDesk {
 
     fn enters(&self, at: Option<Spot>) {
         let name = self.0.session.words().desks_main().to_owned();
-        let acts = self.0.host.borrow_mut().enters(at.map(|at| Entering { name, at }));
-        self.run(acts);
+        self.act(|host| host.enters(at.map(|at| Entering { name, at })));
     }
 
     fn failures(&self) -> u32 {
@@ -389,17 +391,14 @@ impl HostLink for HostDesk {
 
     fn fetch(&self, link: u32) {
         let Some(log) = self.log() else { return };
-        let acts = self.0.host.borrow_mut().fetch(link, &log);
-        self.run(acts);
+        self.act(|host| host.fetch(link, &log));
     }
 
     fn end(&self, link: u32) {
-        let acts = self.0.host.borrow_mut().end(link);
-        self.run(acts);
+        self.act(|host| host.end(link));
     }
 
     fn end_all(&self) {
-        let acts = self.0.host.borrow_mut().end_all();
-        self.run(acts);
+        self.act(Host::end_all);
     }
 }
