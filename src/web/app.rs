@@ -102,7 +102,7 @@ fn screen() -> AnyView {
                 let page = match program {
                     Program::Event => session.chunk().map(|chunk| untrack(|| (chunk.page)(&route))),
                     Program::More => session.more().map(|more| untrack(|| (more.page)(&route))),
-                    Program::Card | Program::Phones => session.card().map(untrack),
+                    Program::Card | Program::Phones => session.files.card.get().map(untrack),
                 };
                 page.unwrap_or_else(|| untrack(|| waiting(program)))
             }

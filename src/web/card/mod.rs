@@ -47,7 +47,7 @@ pub fn card() -> AnyView {
         }
         Ok(Kind::Final | Kind::Event | Kind::Entry | Kind::Match | Kind::Claim) => {
             worker::keep_on_phone();
-            later(session, Program::Phones, move || session.phones().map(untrack))
+            later(session, Program::Phones, move || session.files.phones.get().map(untrack))
         }
         Ok(Kind::Offer) => later(session, Program::More, move || {
             session.more().map(|more| untrack(|| (more.page)(&session.route().read_untracked())))

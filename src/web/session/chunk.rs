@@ -110,7 +110,8 @@ impl<T: Copy + Send + Sync + 'static> File<T> {
         Self { arrival: RwSignal::new(Arrival::Unasked), fetch: Callback::new(fetch) }
     }
 
-    pub(super) fn get(self) -> Option<T> {
+    /// `None` until it has arrived.
+    pub fn get(self) -> Option<T> {
         match self.arrival.get() {
             Arrival::There(file) => Some(file),
             Arrival::Unasked | Arrival::OnItsWay | Arrival::Failed => None,
@@ -190,16 +191,6 @@ impl Session {
     /// `None` until the program of events and the other pages have arrived.
     pub fn more(self) -> Option<More> {
         self.chunk().and(self.files.more.get())
-    }
-
-    /// `None` until the page of a player has arrived.
-    pub fn card(self) -> Option<CardPage> {
-        self.files.card.get()
-    }
-
-    /// `None` until the other pages for phones have arrived.
-    pub fn phones(self) -> Option<CardPage> {
-        self.files.phones.get()
     }
 
     /// Whether a program file, or one that it needs, did not arrive.

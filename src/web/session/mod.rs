@@ -65,7 +65,7 @@ pub struct Session {
     opening: Opening,
     live: live::Live,
     pub(super) second: Second,
-    files: Files,
+    pub(super) files: Files,
 }
 
 /// The session of this window.
