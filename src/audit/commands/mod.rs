@@ -6,7 +6,6 @@ pub(super) mod matching;
 pub(super) mod pair;
 pub(super) mod players;
 pub(super) mod report;
-pub mod schema;
 pub(super) mod table;
 
 use crate::engine::standing::standing;
