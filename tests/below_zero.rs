@@ -147,7 +147,7 @@ fn an_imported_event_keeps_the_sum_that_was_published() {
             let (event, differ) = published(seed, base, floored);
             let imported = imported(&event);
             assert_eq!(imported.differences, [], "seed {seed}, base {base}");
-            let rules = imported.rules();
+            let rules = imported.log.replay().rules;
             assert_eq!(rules.mov.map(|mov| i64::from(mov.base)), Some(base));
             assert_eq!(rules.below_zero, !floored && differ > 0, "seed {seed}, base {base}");
             assert!(findings(&imported.log).iter().all(|one| one.id != "XW-4"));
@@ -181,7 +181,7 @@ fn a_real_event_of_base_100_comes_out() {
     }
     let imported = imported(&event);
     assert_eq!(imported.differences, []);
-    let rules = imported.rules();
+    let rules = imported.log.replay().rules;
     assert_eq!((rules.mov, rules.below_zero), (Some(Mov { base: 100, bye: 150 }), true));
     assert_eq!(read(&write(&imported.log)).unwrap(), imported.log);
 }

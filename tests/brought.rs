@@ -72,7 +72,7 @@ fn a_title_a_date_and_the_squads_survive() {
 #[test]
 fn points_of_the_event_are_taken_over() {
     let imported = brought("j01b-rollbetter-legacy-win3.json");
-    assert_eq!((imported.rules().points.win, imported.differences.len(), found(&imported)), (3, 0, vec![]));
+    assert_eq!((imported.log.replay().rules.points.win, imported.differences.len(), found(&imported)), (3, 0, vec![]));
 }
 
 #[test]

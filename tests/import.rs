@@ -90,7 +90,7 @@ fn a_report_that_agrees_has_no_differences() {
     let value = report(players, rounds("swiss", "A>B 200-40; C>D 100-0 / A>C 200-100; B>D 200-100"));
     let imported = imported(&value);
     assert_eq!(imported.differences, []);
-    assert_eq!((imported.source, imported.rules().mov), (Source::Report, Some(Mov { base: 200, bye: 300 })));
+    assert_eq!((imported.source, imported.log.replay().rules.mov), (Source::Report, Some(Mov { base: 200, bye: 300 })));
     assert_eq!(names(&imported.log), ["A", "C", "B", "D"]);
     assert_eq!(imported.remarks, []);
 }
@@ -167,7 +167,7 @@ fn the_values_that_reproduce_a_file_are_found() {
     ];
     for (points, text, mov) in cases {
         let imported = imported(&report(players(points), rounds("swiss", text)));
-        assert_eq!((imported.rules().mov, imported.differences), (Some(mov), vec![]), "{points}");
+        assert_eq!((imported.log.replay().rules.mov, imported.differences), (Some(mov), vec![]), "{points}");
     }
 }
 
@@ -208,11 +208,15 @@ fn list_fortress_event(mov: Mov, publishes_margins: bool) -> Value {
 fn finds_the_margin_base_of_a_list_fortress_event() {
     for mov in [Mov { base: 100, bye: 150 }, Mov { base: 200, bye: 300 }, Mov { base: 100, bye: 200 }] {
         let imported = imported(&list_fortress_event(mov, true));
-        assert_eq!((imported.rules().mov, imported.differences.len()), (Some(mov), 0), "margins published");
+        assert_eq!((imported.log.replay().rules.mov, imported.differences.len()), (Some(mov), 0), "margins published");
     }
     for mov in [Mov { base: 100, bye: 150 }, Mov { base: 200, bye: 300 }] {
         let imported = imported(&list_fortress_event(mov, false));
-        assert_eq!((imported.rules().mov, imported.differences.len()), (Some(mov), 0), "only places published");
+        assert_eq!(
+            (imported.log.replay().rules.mov, imported.differences.len()),
+            (Some(mov), 0),
+            "only places published"
+        );
     }
 }
 
@@ -223,7 +227,7 @@ fn margins_of_no_rules_are_differences() {
         let [a, b, c] = margins;
         let text = format!("A 1 {a} 0 1; B 0 {b} 1 3; C 1 {c} 0 2");
         let imported = imported(&report(players(&text), rounds("swiss", "A>B 200-0; C bye")));
-        assert_eq!(imported.rules().mov, Some(Mov { base: 200, bye: 300 }), "{text}");
+        assert_eq!(imported.log.replay().rules.mov, Some(Mov { base: 200, bye: 300 }), "{text}");
         let named = imported.differences.iter().filter(|one| one.figure == Compared::Mov);
         assert_eq!(named.count(), 3, "{text}");
     }
@@ -244,7 +248,7 @@ fn an_escalation_event_has_its_own_values_by_round() {
     let text = "A>B 60-0; C>D 30-10 / A>C 90-50; D>B 90-0 / A>D 120-0; C>B 70-60 / A>B 150-0; C>D 149-0";
     let players = players("A 4 790 0.25 1; C 3 559 0.38 2; D 1 221 0.62 3; B 0 110 0.75 4");
     let imported = imported(&report(players, rounds("swiss", text)));
-    let rules = imported.rules();
+    let rules = imported.log.replay().rules;
     let limits: Vec<_> = (1..=4).map(|round| rules.limit(RoundRef::Swiss(round))).collect();
     assert_eq!(limits, [60, 90, 120, 150].map(Some));
     assert_eq!(imported.differences, []);

@@ -39,14 +39,14 @@ fn check(imported: &Imported, players: usize, rounds: u8, byes: usize) {
 }
 
 fn mov(imported: &Imported) -> Option<Mov> {
-    imported.rules().mov
+    imported.log.replay().rules.mov
 }
 
 #[test]
 fn cryodex_store_championship_of_2015() {
     let Some(imported) = real("cryodex/store-championship.json") else { return };
     check(&imported, 24, 5, 0);
-    let rules = imported.rules();
+    let rules = imported.log.replay().rules;
     assert_eq!(imported.source, Source::Report);
     let modified = Some(ModifiedWin { points: 3, full_from: 12 });
     assert_eq!(rules.points, Points { win: 5, modified, draw: Some(1), loss: 0 });

@@ -17,10 +17,6 @@ pub struct Exact {
 }
 
 impl Exact {
-    pub const fn zero(scale: u128) -> Self {
-        Self { units: 0, scale }
-    }
-
     pub fn plus(self, whole: u32) -> Self {
         Self { units: self.units + u128::from(whole) * self.scale, scale: self.scale }
     }
@@ -75,7 +71,7 @@ mod tests {
     #[test]
     fn whole_numbers_have_no_denominator() {
         assert_eq!(Exact { units: 10, scale: 2 }.reduced().to_string(), "5");
-        assert_eq!(Exact::zero(UNITS).reduced().to_string(), "0");
+        assert_eq!(Exact { units: 0, scale: UNITS }.reduced().to_string(), "0");
     }
 
     #[test]

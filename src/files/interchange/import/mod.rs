@@ -243,8 +243,4 @@ impl Imported {
         };
         self.published.iter().map(|(_, row)| of(row)).sum()
     }
-
-    pub fn rules(&self) -> Rules {
-        self.log.replay().rules
-    }
 }
