@@ -33,17 +33,6 @@ pub fn chosen(name: &'static str, value: &impl Serialize) -> Chosen {
     (name, serde_json::to_string(value).unwrap_or_default())
 }
 
-impl Second {
-    /// Stores choices in the second copy; calls `then` once they are on disk.
-    pub fn keep(self, choices: Vec<Chosen>, then: impl FnOnce() + 'static) {
-        let change = last() + 1;
-        values::set(CHANGES, &change);
-        let texts = choices.into_iter().map(|(name, value)| (name.to_owned(), text(change, &value)));
-        self.push(Step::Choices(texts.collect()));
-        self.after(Writes::Choices, then);
-    }
-}
-
 /// Writes choices into the database.
 pub async fn write(texts: &[(String, String)]) -> Result<(), Trouble> {
     let put = |(name, text): &(String, String)| Change::text(Place::Events, &[ROOT, name].concat(), 0.0, text);
@@ -56,6 +45,15 @@ pub fn is_choice(kept: &Kept) -> bool {
 }
 
 impl Second {
+    /// Stores choices in the second copy; calls `then` once they are on disk.
+    pub fn keep(self, choices: Vec<Chosen>, then: impl FnOnce() + 'static) {
+        let change = last() + 1;
+        values::set(CHANGES, &change);
+        let texts = choices.into_iter().map(|(name, value)| (name.to_owned(), text(change, &value)));
+        self.push(Step::Choices(texts.collect()));
+        self.after(Writes::Choices, then);
+    }
+
     /// Restores what each copy has lost; returns whether the first copy changed.
     pub fn compare_choices(self, kept: &[Kept]) -> bool {
         let change = last();
