@@ -38,9 +38,6 @@ pub enum Flaw {
 }
 
 /// Refuses for this reason if it is so.
-///
-/// # Errors
-/// The reason.
 pub fn refuse_if<E>(is_so: bool, why: E) -> Result<(), E> {
     if is_so { Err(why) } else { Ok(()) }
 }

@@ -123,9 +123,6 @@ pub struct Upload {
 
 impl Upload {
     /// The content, or why there is none, in words.
-    ///
-    /// # Errors
-    /// The sentence.
     pub fn content(&self, words: Words) -> Result<&[u8], String> {
         self.bytes.as_deref().map_err(|why| match why {
             Unread::Failed => words.store_not_read(&self.name),

@@ -196,17 +196,11 @@ fn kept(keys: &Array, values: &Array) -> Vec<Kept> {
 }
 
 /// Reads one text.
-///
-/// # Errors
-/// The database cannot be read.
 pub async fn read_text(place: Place, event: &str, number: f64) -> Result<Option<String>, Trouble> {
     Ok(read_one(place, event, number).await?.and_then(|value| value.as_string()))
 }
 
 /// Reads one value.
-///
-/// # Errors
-/// The database cannot be read.
 pub async fn read_one(place: Place, event: &str, number: f64) -> Result<Option<JsValue>, Trouble> {
     let asked = |transaction: &IdbTransaction| transaction.object_store(place.name())?.get(&key(event, number));
     let request = begun("readonly", asked).await?;
