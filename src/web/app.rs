@@ -10,7 +10,6 @@ use super::home;
 use super::players::repeat_offer::Offer;
 use super::result::held::HeldSheets;
 use super::screen::screen_view::Choices;
-use super::session::chunk::Program;
 use super::shell::find::Find;
 use super::shell::short_room::ShortRoom;
 use super::shell::waiting::waiting;
@@ -19,7 +18,7 @@ use super::sign_up::GivenSignUp;
 use super::storage::kept_file::LinkedFile;
 use crate::app::device::bell::Bell;
 use crate::app::device::moved::Moved;
-use crate::present::words::text::{Lang, Part};
+use crate::present::words::text::Part;
 use crate::web::prelude::*;
 use crate::web::session::Visit;
 

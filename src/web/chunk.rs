@@ -26,13 +26,12 @@ use super::{
     bracket, guide, home, judging, links, live, log, paper, players, round, rulebook, screen, settings, setup,
     standing, statistics,
 };
-use crate::app::route::Page;
 use crate::engine::log::live::Live;
 use crate::files::cards::{Card, Kind, Receiver, Sender};
 use crate::files::workbook;
 use crate::present::log::fact::fact_words;
 use crate::present::share::reading;
-use crate::present::words::text::{Lang, Part};
+use crate::present::words::text::Part;
 
 pub fn files() -> Files {
     Files {

@@ -14,8 +14,8 @@ use rand::rngs::StdRng;
 use crate::engine::chance::{Source, Stream};
 use crate::engine::id::millis;
 use crate::engine::prelude::*;
+use crate::engine::tournament::Face;
 use crate::engine::tournament::round::in_the_set;
-use crate::engine::tournament::{Face, Salvo};
 
 /// Lots: unique numbers, drawn once per entry (STD-1).
 pub struct Lots {

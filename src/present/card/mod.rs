@@ -8,7 +8,6 @@ mod tests;
 use super::words::by_name::by_name;
 use super::words::name::elimination_name;
 use crate::app::device::seen_cards::SeenCards;
-use crate::engine::id::MINUTE;
 use crate::files::cards::{CardError, RoundCard, RoundPlayer, Seat, Status};
 use crate::present::prelude::*;
 

@@ -19,7 +19,7 @@ use crate::engine::formats;
 use crate::engine::id::millis;
 use crate::engine::tournament::Stage;
 use crate::files::{Heading, Health, Posted};
-use crate::present::words::name::{elimination_name, format_name};
+use crate::present::words::name::elimination_name;
 
 /// The events by what is to be done with them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

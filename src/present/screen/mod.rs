@@ -27,7 +27,6 @@ use super::standing::ending::{EndingView, champion};
 use super::words::by_name::by_name;
 use crate::engine::bracket as engine_bracket;
 use crate::engine::facts::PlayerCalled;
-use crate::engine::id::MINUTE;
 use crate::engine::standing::standing;
 use choice::{ScreenChoice, Show};
 use programme::{Place, complete, each, posted};

@@ -7,15 +7,11 @@ mod tests;
 
 use self::stored::SignUp;
 use super::list::draft::ListDraft;
-use super::words::name::format_name;
+use super::rulebook;
 use super::words::structure;
 use super::words::team::named_after;
-use super::{rulebook, words::figure};
-use crate::engine::entry::Details;
 use crate::engine::formats::by_id;
-use crate::engine::id::MINUTE;
 use crate::engine::squad::{Filed, List, ListMark};
-use crate::engine::structure::StructureChoice;
 use crate::files::cards::{EntryCard, EventCard, Origin};
 use crate::present::prelude::*;
 

@@ -10,10 +10,8 @@ pub mod sum;
 mod tests;
 
 use crate::present::prelude::*;
-use std::collections::BTreeMap;
 
-use super::words::team::members;
-use crate::engine::rules::{Gather, Points, TieBreak};
+use crate::engine::rules::{Gather, Points};
 use crate::engine::standing::tie::cut_line;
 use crate::engine::standing::{DecidedBy, Figure, Record, Row, Standing};
 

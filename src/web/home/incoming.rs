@@ -10,20 +10,18 @@ use super::more::{Chosen, acts};
 use super::questions::Questions;
 use super::taking::{Taking, take_files};
 use super::tools::look_around;
-use crate::app::route::Page;
 use crate::files::event::backup::{Device, read_all_in_slices};
 use crate::files::interchange::import::{Imported, Opened, open_in_slices};
 use crate::files::merge::Join;
-use crate::files::{FileError, StoreError, renamed};
+use crate::files::{FileError, renamed};
 use crate::present::home::import::{self, FilePlayers, Report, report};
 use crate::present::people::file::{Kind, kind, kind_words};
 use crate::present::people::said::sheet_words;
 use crate::present::words::device::{self, Shown};
-use crate::present::words::file::store_words;
-use crate::web::browser::upload::{Picked, Upload};
+use crate::web::browser::upload::Picked;
 use crate::web::players::repeat_offer::{Offer, Offered};
+use crate::web::session::Slices;
 use crate::web::session::chunk::ReadSheet;
-use crate::web::session::{Slices, outside};
 
 /// Content that the program of other pages takes in.
 pub(super) enum Brought {

@@ -2,7 +2,6 @@
 //! or beside a field, and the dialog stays open.
 
 use leptos::html;
-use leptos::text_prop::TextProp;
 
 use super::button::{Button, button, submit_button, words};
 use super::field::text_field;

@@ -1,11 +1,9 @@
 //! Buttons, and links that look like buttons.
 
 use leptos::attr::Attribute;
-use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::attr::any_attribute::AnyAttribute;
 use leptos::attr::custom::custom_attribute;
 use leptos::html;
-use leptos::oco::Oco;
-use leptos::text_prop::TextProp;
 
 use super::part::icon;
 use crate::present::share::markup::Markup;

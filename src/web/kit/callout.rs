@@ -2,7 +2,6 @@
 //! placeholder of an empty page or list.
 
 use crate::web::base::*;
-use leptos::text_prop::TextProp;
 
 use super::button::{Button, words};
 use super::part::{each, icon, para};

@@ -1,9 +1,8 @@
 //! Form fields: a label above, a hint or an error below; check boxes; search fields.
 
-use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::attr::any_attribute::AnyAttribute;
 use leptos::attr::custom::custom_attribute;
 use leptos::attr::{Attribute, spellcheck};
-use leptos::text_prop::TextProp;
 
 use super::button::{key, words};
 use super::part::{icon, icon_small};

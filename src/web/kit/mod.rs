@@ -26,8 +26,6 @@ pub use segment::{Positions, choice, labelled, segment, segment_row, wrapped_seg
 pub use sheet::{Reveal, SheetHead, fact_list, sheet_form};
 pub use values::{by_value, or_none, segment_of, select, select_of, yes_or_no};
 
-use leptos::tachys::view::IntoRender;
-
 use crate::web::base::*;
 
 /// A builder stands in a view as it is.

@@ -2,8 +2,6 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use leptos::text_prop::TextProp;
-
 use super::button::words;
 use super::part::{each, span};
 use crate::web::base::*;

@@ -1,7 +1,5 @@
 //! Parts of a panel: its header with subject and close button, its list of facts, a form that fills it, a disclosure.
 
-use leptos::text_prop::TextProp;
-
 use super::button::{Button, icon_button, words};
 use super::part::{each, icon};
 use super::use_words;

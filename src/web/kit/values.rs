@@ -1,8 +1,6 @@
 //! Drop-down lists, for choices too long for a segmented control; and choices among values: a field knows positions, its
 //! page knows values.
 
-use leptos::text_prop::TextProp;
-
 use super::button::words;
 use super::part::span;
 use super::segment::{Positions, segment};

@@ -2,7 +2,6 @@
 
 use crate::present::log::check_code::{self, Answer, Verdict};
 use crate::web::prelude::*;
-use leptos::text_prop::TextProp;
 
 /// The logs to compare with: the open one, or those of a file.
 type Logs = Signal<Vec<Arc<Log>>>;

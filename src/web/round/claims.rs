@@ -1,7 +1,6 @@
 //! Results from the phones of players, at the desk: saved if both names are confirmed and nothing is missing, else the sheet
 //! or a question.
 
-use super::desk::RoundDesk;
 use super::entry_line::asks_more;
 use crate::files::cards::{CardError, ClaimCard};
 use crate::present::result::claimed::{AtDesk, Claimed, Said, at_desk, claimed, refused};

@@ -3,7 +3,7 @@
 use super::pairing::{pair_again, seat_latecomers, take_larger_plan};
 use crate::present::players::player_detail::{Act, ActKind};
 use crate::present::round::latecomers::{self, Latecomers};
-use crate::present::words::structure::{self, Offer};
+use crate::present::words::structure::Offer;
 use crate::web::players::entrant::count_missed;
 use crate::web::prelude::*;
 

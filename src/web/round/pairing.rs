@@ -1,12 +1,10 @@
 //! The pairing of the last round: made again, with latecomers, or changed by hand (PAIR-7).
 
-use super::desk::RoundDesk;
 use crate::engine::command::Breach;
 use crate::engine::decide::waiting;
 use crate::present::round::latecomers::seats;
 use crate::present::round::pairing_editor::{Editor, Spot};
-use crate::present::setup::draft::SetupDraft;
-use crate::present::words::structure::{self, Offer};
+use crate::present::words::structure::Offer;
 use crate::web::prelude::*;
 
 /// Pairs the round again with everyone; returns whether it was paired.

@@ -8,7 +8,7 @@ use std::cell::Cell;
 use super::home::{download_all, the_room};
 use crate::app::device::settings::{TextSize, Theme};
 use crate::present::home::room::room_lines;
-use crate::present::words::text::{Lang, Part};
+use crate::present::words::text::Part;
 use crate::web::browser::store::room;
 use crate::web::browser::texts;
 use crate::web::browser::worker::Keeping;

@@ -4,8 +4,6 @@ use super::find::{find_dialog, use_find};
 use super::keep_safe::file_chip;
 use super::returned::second_words;
 use super::tabs::Tabs;
-use leptos::oco::Oco;
-use leptos::text_prop::TextProp;
 
 use crate::app::second::Firm;
 use crate::web::live::banner::desk_chip;

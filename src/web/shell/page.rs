@@ -1,7 +1,7 @@
 //! The frame of a page: a list, and its detail beside it, or over it on narrow screens.
 
 use super::newer::newer;
-use crate::web::browser::page::focus::{self, Held};
+use crate::web::browser::page::focus::Held;
 use crate::web::browser::page::keys;
 use crate::web::prelude::*;
 

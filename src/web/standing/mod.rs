@@ -19,7 +19,6 @@ use crate::present::standing::sum::{self, SumView};
 use crate::present::standing::{StandingView, export};
 use crate::web::players::leaving::leave_dialog::leave_dialog;
 use crate::web::prelude::*;
-use crate::web::session::outside::offer_picture;
 use crate::web::shell::keep_safe::closed_reminder;
 use crate::web::shell::{Detail, Frame, Head, NextBar, Tab, Tabs};
 use crate::web::standing::ending_table::ending_table;
