@@ -14,6 +14,7 @@ use crate::drawn::Part;
 use crate::hands::typed_in;
 use crate::made::Event;
 use crate::organiser::{NAMES, Organiser};
+use crate::result::{press_all, swap, wrong_semi_final};
 
 /// The first desk, with round 1 on the tables.
 fn desk() -> Organiser {
@@ -203,11 +204,26 @@ fn a_judge_may_enter_results_but_not_pair() {
     judge.leaf("setup");
     judge.says("What the players are told");
     assert!(judge.page().named(&["input"], "Venue", 0).is_none(), "a judge changes no setup");
-    // What is offered all the same is refused before the host is asked.
+    // A judge checks lists.
     judge.leaf("judges");
     judge.press("Draw players");
+    first.time_passes(Duration::from_secs(2));
+    assert!(!first.stored().replay().checks.is_empty(), "the desk keeps who was drawn");
+}
+
+/// Whether a correction changes the bracket is known only when it is made.
+#[test]
+fn a_judge_may_correct_a_result_but_not_the_bracket() {
+    let (first, _, last) = wrong_semi_final();
+    first.press("Cancel");
+    let judge = first.another();
+    connect(&first, &judge, "Judge", "Jo");
+    judge.leaf("round/e1");
+    swap(&judge, 1);
+    press_all(&judge, &["Replay these matches", "Typing mistake", "Correct result"]);
     judge.says("This device is not allowed to do that. Ask at the main desk.");
-    assert!(first.stored().replay().checks.is_empty(), "a judge draws nobody");
+    first.leaf("round/e2");
+    assert_eq!(first.tables()[0], last, "the final stays as it was played");
 }
 
 #[test]

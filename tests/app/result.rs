@@ -145,7 +145,7 @@ fn fields(organiser: &Organiser) -> [String; 2] {
     texts.try_into().unwrap()
 }
 
-fn press_all(organiser: &Organiser, words: &[&str]) {
+pub fn press_all(organiser: &Organiser, words: &[&str]) {
     words.iter().for_each(|words| organiser.press(words));
 }
 
@@ -487,7 +487,7 @@ fn a_question_on_a_phone_takes_one_more_tap() {
 }
 
 /// Swaps the scores of a table in the current round, up to the preview of the effect.
-fn swap(organiser: &Organiser, number: u16) {
+pub fn swap(organiser: &Organiser, number: u16) {
     let row = table(organiser, number);
     let score = |side: usize| row.scores[side].expect("it has a result").to_string();
     organiser.press(&format!("Table {number}"));
@@ -560,7 +560,7 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
 }
 
 /// A played final and a reversed semi-final: the loser of the semi-final, and the final.
-fn wrong_semi_final() -> (Organiser, String, Table) {
+pub fn wrong_semi_final() -> (Organiser, String, Table) {
     let organiser = Organiser::enter();
     organiser.custom_event(1, 4, &NAMES[..6]);
     organiser.round(1);

@@ -13,7 +13,8 @@ impl Role {
     }
 }
 
-/// A judge's part: notes, rulings, and what happens at one table. Also players that leave with their result, as on a slip.
+/// A judge's part: notes, rulings, lists, who is on duty, and what happens at one table. Also players that leave with
+/// their result, as on a slip.
 const fn is_at_tables(command: &Command) -> bool {
     matches!(
         command,
@@ -27,6 +28,10 @@ const fn is_at_tables(command: &Command) -> bool {
             | Command::Note(_)
             | Command::RuleNote(..)
             | Command::SettleNote(..)
+            | Command::FileList { .. }
+            | Command::MarkList { .. }
+            | Command::DrawChecks(_)
+            | Command::SetDuty(..)
             // A correction that changes later matches is one of the bracket.
             | Command::CorrectResult { redo_bracket: false, .. }
     )
