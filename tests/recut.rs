@@ -18,8 +18,9 @@ use topcut::engine::standing::standing;
 use topcut::engine::structure::{Plan, StructureChoice};
 use topcut::engine::tournament::why::why;
 use topcut::files::merge::{Decided, Join, join};
-use topcut::present::bracket::BracketView;
+use topcut::present::bracket::{Bout, BracketView, Mark};
 use topcut::present::result::correction::{self, Places};
+use topcut::present::standing::advance::{self, Seeded};
 use topcut::present::words::result_words::result_sentence;
 use topcut::present::words::text::{Lang, Words};
 
@@ -124,6 +125,71 @@ fn a_repeated_cut_skips_entries_that_declined() {
     let stranger = EntryId(99);
     desk.undo();
     assert_eq!(desk.refused(Command::RedoCut { declined: vec![stranger] }), Refusal::NoEntry(stranger));
+}
+
+/// CUT-1, CUT-2: the dialog shows the matches that the cut then makes, with byes, whoever declines.
+#[test]
+fn the_first_matches_are_shown_as_they_are_drawn() {
+    let words = Words::new(Lang::En);
+    for size in 2..=9 {
+        let mut desk = Desk::with_players("xwing-2e", custom(2, size), 12);
+        desk.play_swiss(2);
+        for declined in [&[][..], &[0], &[1], &[0, 2], &[1, 2, 3]] {
+            let places = advance::cut(words, &desk.state(), &[]).rows;
+            let declined: Vec<EntryId> =
+                declined.iter().filter_map(|at| places.get(*at)).map(|row| row.entry).collect();
+            let shown = advance::cut(words, &desk.state(), &declined);
+            let side = |one: &Seeded| (u16::try_from(one.seed).ok(), one.name.clone());
+            let sides = |sides: &[Option<Seeded>; 2]| sides.iter().flatten().map(side).collect::<Vec<_>>();
+            let of_dialog: Vec<_> = shown.matches.iter().map(sides).collect();
+            desk.must(Command::Cut { declined });
+            let BracketView::Picture(picture) = BracketView::of(words, &desk.state()) else { panic!("a bracket") };
+            let known = |bout: &Bout| {
+                let known = bout.sides.iter().filter(|one| one.mark != Mark::Nobody);
+                known.map(|one| (one.seed, one.name.clone())).collect::<Vec<_>>()
+            };
+            let drawn: Vec<_> = picture.columns[0].bouts.iter().map(known).collect();
+            assert_eq!((&shown.round, of_dialog), (&picture.columns[0].title, drawn), "top {size}");
+            desk.undo();
+        }
+    }
+}
+
+#[test]
+fn the_line_of_the_cut_says_who_is_next() {
+    let mut desk = Desk::with_players("xwing-2e", custom(1, 4), 6);
+    desk.play_swiss(1);
+    let state = desk.state();
+    let order: Vec<EntryId> = standing(&state, 1).present().map(|row| row.entry).collect();
+    let name = |at: usize| state.entries[order[at].index()].details.name.clone();
+    let next = |declined: &[usize]| {
+        let declined: Vec<EntryId> = declined.iter().map(|at| order[*at]).collect();
+        advance::cut(Words::new(Lang::En), &state, &declined).next
+    };
+    assert_eq!(next(&[]), format!("Next: {}, then {}.", name(4), name(5)));
+    assert_eq!(next(&[0]), format!("Next: {}.", name(5)));
+    assert_eq!(next(&[0, 1]), "Nobody is left to move up.");
+}
+
+/// The dialog shows the repeated cut as it will be made: who declined the first one stays out (CUT-2).
+#[test]
+fn the_dialog_of_a_repeated_cut_leaves_out_who_declined_before() {
+    let words = Words::new(Lang::En);
+    let cut_without = |gone: EntryId| {
+        let (mut desk, correction, _) = after_the_cut();
+        desk.undo();
+        desk.must(Command::Cut { declined: vec![gone] });
+        desk.must_because("swapped", correct(&correction, false));
+        recut(&desk.state(), &[]).is_some().then_some((desk, gone))
+    };
+    let (desk, _, _) = after_the_cut();
+    let (mut desk, gone) = top(&desk).into_iter().find_map(cut_without).expect("a cut that changes");
+    let shown = advance::cut(words, &desk.state(), &[]);
+    let out: Vec<EntryId> = shown.rows.iter().filter(|row| row.declined && row.is_fixed).map(|row| row.entry).collect();
+    assert_eq!(out, [gone]);
+    desk.must(Command::RedoCut { declined: vec![] });
+    let advance: Vec<EntryId> = shown.rows.iter().filter(|row| !row.declined).map(|row| row.entry).collect();
+    assert_eq!(seeds(&desk), advance);
 }
 
 #[test]

@@ -16,6 +16,12 @@ fn six(rounds: u64) -> Organiser {
 
 /// All Swiss rounds are played by ten players, and the cut is made: the places before it.
 fn ten_and_a_cut(cut: u16) -> (Organiser, Vec<String>) {
+    let (organiser, places) = ten_before_a_cut(cut);
+    organiser.cut(cut);
+    (organiser, places)
+}
+
+fn ten_before_a_cut(cut: u16) -> (Organiser, Vec<String>) {
     let organiser = Organiser::enter();
     organiser.custom_event(2, u64::from(cut), &NAMES);
     for round in 1..=2 {
@@ -24,7 +30,6 @@ fn ten_and_a_cut(cut: u16) -> (Organiser, Vec<String>) {
     }
     organiser.leaf("standing/2");
     let places = organiser.standing().into_iter().map(|line| line.name).collect();
-    organiser.cut(cut);
     (organiser, places)
 }
 
@@ -228,6 +233,52 @@ fn asks_again_after_declining_only_on_request() {
     organiser.press("Pair semi-finals");
     organiser.says("0 of 2");
     assert!(table_of(&organiser, &places[4]).is_some());
+}
+
+/// Seeds and names of the matches of a part, one of them for a bye.
+fn matches_of(part: &Part) -> Vec<Vec<String>> {
+    let words = |side: &Part, class: &str| side.first(class).map(|part| part.words()).unwrap_or_default();
+    let side = |side: &Part| [words(side, "bout__seed"), words(side, "bout__name")].join(" ");
+    part.classed("bout").iter().map(|bout| bout.classed("bout__side").iter().map(side).collect()).collect()
+}
+
+/// CUT-2: each tick draws the first matches anew, and these are the matches of the cut.
+#[test]
+fn the_dialog_of_the_cut_shows_its_matches_at_each_tick() {
+    for (cut, declines) in [(2, &[0][..]), (4, &[3]), (5, &[]), (6, &[1, 4]), (8, &[3])] {
+        let (organiser, places) = ten_before_a_cut(cut);
+        let act = format!("Cut to top {cut}");
+        organiser.press(&act);
+        let tick = |at: usize| {
+            let page = organiser.page();
+            let row = page.top().classed("cut__row").into_iter().find(|row| row.words().contains(&places[at]));
+            let boxes = row.expect("a row").all(|part| part.tag() == "label");
+            organiser.press_part(&page, &boxes[0]);
+        };
+        let drawn = || matches_of(&organiser.page().top());
+        let mut seen = vec![drawn()];
+        for at in declines {
+            tick(*at);
+            organiser.says(&format!("{} decline", places[*at]));
+            seen.push(drawn());
+            seen.windows(2).for_each(|two| assert_ne!(two[0], two[1], "drawn anew"));
+        }
+        if let [at] = declines {
+            // Changed their mind, and back.
+            tick(*at);
+            assert_eq!(drawn(), seen[0]);
+            tick(*at);
+        }
+        let rows = organiser.page().top().classed("cut__row");
+        let out: Vec<String> = rows.iter().filter(|row| row.has_class("row--out")).map(Part::words).collect();
+        assert!(out.iter().all(|row| row.starts_with('\u{2013}')) && out.len() == declines.len(), "{out:?}");
+        let joined = rows.iter().filter(|row| row.has_class("cut__row--joins")).count();
+        assert_eq!(joined, declines.len());
+        organiser.press(&act);
+        organiser.says(&format!("Top {cut} cut made"));
+        let first = organiser.page().classed("bracket__round").remove(0);
+        assert_eq!(matches_of(&first), seen.pop().unwrap(), "top {cut}");
+    }
 }
 
 #[test]

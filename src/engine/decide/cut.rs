@@ -7,7 +7,7 @@ use crate::engine::bracket::{self, slots_by_draw, slots_by_seed};
 use crate::engine::chance::Stream;
 use crate::engine::draw::Lots;
 use crate::engine::facts::{CutRedone, Recut, SeedReplaced, StageCut};
-use crate::engine::standing::standing;
+use crate::engine::standing::{Standing, standing};
 
 pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Decided {
     refuse_if(state.bracket.is_some(), Refusal::NoCut)?;
@@ -36,10 +36,14 @@ pub(super) fn cut(state: &Tournament, declined: &[EntryId], call: &Call) -> Deci
     }))
 }
 
-/// Entries in the event by place in the whole standing (IA-21), without those who declined.
+/// The whole standing by which entries advance (IA-21).
+pub fn cut_standing(state: &Tournament) -> Standing {
+    standing(&with_losses(state, &unseated(state)), state.swiss_rounds())
+}
+
+/// Entries in the event by place, without those who declined.
 fn candidates(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
-    let rounds = state.swiss_rounds();
-    standing(&with_losses(state, &unseated(state)), rounds)
+    cut_standing(state)
         .rows
         .into_iter()
         .filter(|row| row.is_in && !declined.contains(&row.entry))
@@ -70,9 +74,7 @@ fn start_with_elimination(state: &Tournament, call: &Call) -> Decided {
 /// The cut by the present standing, if it differs and no elimination match has begun (COR-1).
 pub fn recut(state: &Tournament, declined: &[EntryId]) -> Option<Recut> {
     let bracket = state.bracket.as_ref().filter(|_| !state.swiss.is_empty() && begun(state) != Begun::Yes)?;
-    let passed_over: Vec<EntryId> = state.declined.iter().chain(declined).copied().collect();
-    let mut seeds = candidates(state, &passed_over);
-    seeds.truncate(state.plan.map_or(bracket.seeds.len(), |plan| usize::from(plan.cut)));
+    let seeds = would_advance(state, declined);
     let is_other = seeds.len() > 1 && seeds != bracket.seeds;
     is_other.then(|| Recut { slots: slots_by_seed(&seeds), seeds, declined: declined.to_vec() })
 }
@@ -158,9 +160,10 @@ pub fn next_best(state: &Tournament, seeds: &[EntryId], declined: &[EntryId], wi
     candidates(state, &passed_over).into_iter().find(|entry| !seeds.contains(entry))
 }
 
-/// Entries that would advance now, best-placed first, without `declined`.
+/// Entries that would advance now, best-placed first, without `declined` and those who declined before.
 pub fn would_advance(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
-    let mut seeds = candidates(state, declined);
+    let passed_over: Vec<EntryId> = state.declined.iter().chain(declined).copied().collect();
+    let mut seeds = candidates(state, &passed_over);
     seeds.truncate(state.plan.map_or(0, |plan| usize::from(plan.cut)));
     seeds
 }

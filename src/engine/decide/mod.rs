@@ -22,7 +22,7 @@ mod swiss;
 mod whole;
 
 pub use correction::{Later, Moved, Preview, preview};
-pub use cut::{Begun, begun, next_best, recut, would_advance};
+pub use cut::{Begun, begun, cut_standing, next_best, recut, would_advance};
 pub use entries::with_losses;
 pub use gate::{entry, founded};
 pub use leaving::{Parting, parting};

@@ -63,6 +63,9 @@ impl BracketView {
         if planned == Some(0) {
             return Self::Empty(words.bracket_empty_no_cut());
         }
+        if tournament.plan.is_some_and(|plan| plan.rounds == 0) {
+            return Self::Empty(words.bracket_empty_drawn());
+        }
         match projected(tournament) {
             Some(bracket) => Self::Picture(picture(words, tournament, &bracket, true)),
             None => Self::Empty(words.bracket_empty_swiss()),

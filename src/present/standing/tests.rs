@@ -185,9 +185,12 @@ fn declining_the_cut_moves_up_the_next_player() {
     let second = asked.rows[1].entry;
     let without = advance::cut(WORDS, &state, &[second]);
     assert_eq!(without.rows.iter().filter(|row| row.declined).count(), 1);
-    let joins: Vec<_> = without.rows.iter().filter(|row| row.joins).map(|row| row.place.as_str()).collect();
-    assert_eq!(joins, ["5"]);
-    assert!(without.rows.iter().all(|row| row.declined == row.meets.is_empty()));
+    let seeds: Vec<_> = without.rows.iter().map(|row| (row.seed.as_str(), row.joins)).collect();
+    assert_eq!(seeds, [("1", false), ("\u{2013}", false), ("2", false), ("3", false), ("4", true)]);
+    assert_eq!(
+        without.change,
+        format!("{} declines. {} joins: ask first.", without.rows[1].name, without.rows[4].name)
+    );
     let all_but_three: Vec<_> = asked.rows.iter().take(3).map(|row| row.entry).collect();
     assert!(advance::cut(WORDS, &state, &all_but_three).few.is_some());
 }

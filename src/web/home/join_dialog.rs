@@ -31,7 +31,7 @@ impl Joining {
         let foot = move || {
             let words = session.words();
             view! {
-                <p class="joined__why" role="status">
+                <p class="dialog__why" role="status">
                     {reason}
                 </p>
                 {button(words.app_cancel(), cancel)}

@@ -5,6 +5,7 @@ use leptos::html;
 
 use super::button::{Button, button, submit_button, words};
 use super::field::text_field;
+use super::part::each;
 use super::use_words;
 use crate::web::base::*;
 use crate::web::browser::page::dialog;
@@ -19,6 +20,7 @@ pub struct Ask {
     leave: Way,
     beside: Option<MaybeWay>,
     text: Option<TextProp>,
+    says: Option<TextProp>,
     does: Option<(TextProp, Act)>,
     off: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
     form: Option<&'static str>,
@@ -44,6 +46,7 @@ impl Ask {
             leave: Arc::new(move || button(cancel, move || open.set(false))),
             beside: None,
             text: None,
+            says: None,
             does: None,
             off: None,
             form: None,
@@ -66,6 +69,11 @@ impl Ask {
     /// A text above the fields.
     pub fn text(self, text: impl Into<TextProp>) -> Self {
         Self { text: Some(text.into()), ..self }
+    }
+
+    /// A sentence beside the buttons.
+    pub fn says(self, text: impl Into<TextProp>) -> Self {
+        Self { says: Some(text.into()), ..self }
     }
 
     /// For tables.
@@ -131,7 +139,7 @@ impl Ask {
     }
 
     pub fn view(self) -> AnyView {
-        let Self { open, title, body, is_wide, destroys, leave, beside, text, does, off, form } = self;
+        let Self { open, title, body, is_wide, destroys, leave, beside, text, says, does, off, form } = self;
         let act = does.as_ref().map(|(_, act)| Arc::clone(act));
         let body = move || {
             let text = text.clone().map(|text| view! { <p class="dialog__text">{words(text)}</p> });
@@ -155,7 +163,8 @@ impl Ask {
                 }
             });
             let beside = beside.as_ref().and_then(|way| way());
-            [Some(leave()), beside, does].into_iter().flatten().map(Button::view).collect_view().into_any()
+            let says = says.clone().map(|says| view! { <p class="dialog__why" role="status">{words(says)}</p> });
+            view! { {says} {each([Some(leave()), beside, does].into_iter().flatten(), Button::view)} }
         };
         view! { <Dialog open title body foot wide=is_wide /> }
     }
