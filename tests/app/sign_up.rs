@@ -75,7 +75,7 @@ fn shown_code(organiser: &Organiser) -> String {
 
 /// Fills in the form and shows the code; its link.
 fn sign_up(organiser: &Organiser, name: &str, club: &str) -> String {
-    heads(organiser, "Sign up");
+    heads(organiser, "Autumn Cup");
     organiser.write("Your name", name);
     organiser.write("Club", club);
     write_squad(organiser, SQUAD);
@@ -219,6 +219,57 @@ fn the_desk_says_why_it_takes_a_code_not_in() {
     desk.says("Bo Derr");
     desk.press("Close");
     counts(&desk, "entrant", 3);
+}
+
+#[test]
+fn a_name_is_enough_to_sign_up() {
+    let phone = device_at(&hash(announcement(&event())));
+    heads(&phone, "Autumn Cup");
+    phone.says("X-Wing");
+    phone.write("Your name", "Di Moreau");
+    phone.press("Show my code");
+    let card = entry_of(&shown_code(&phone));
+    assert_eq!((card.name.as_str(), card.club.as_str(), card.lists), ("Di Moreau", "", vec![List::default()]));
+}
+
+/// Unfolds or folds the row of the list.
+fn fold(phone: &Organiser, is_open: bool) {
+    let row = phone.page().first("reveal").expect("a row");
+    phone.window.act(row.door("toggle").expect("it folds"), &is_open.to_string());
+    assert_eq!(is_unfolded(phone), is_open);
+}
+
+fn is_unfolded(phone: &Organiser) -> bool {
+    phone.page().first("reveal").expect("a row").attribute("open").is_some()
+}
+
+#[test]
+fn the_list_is_a_row_that_keeps_what_is_in_it() {
+    let mut phone = device_at(&hash(announcement(&event())));
+    assert!(!is_unfolded(&phone));
+    shows(&phone, "reveal__head", "List optional up to 200 points");
+    fold(&phone, true);
+    write_squad(&phone, SQUAD);
+    fold(&phone, false);
+    let row = || phone.page().first("reveal__head").expect("a row").words();
+    for said in ["210 of 200", "Ships 3", "list: 2 problems"] {
+        assert!(row().contains(said), "{said} in {}", row());
+    }
+    phone.write("Your name", "Di Moreau");
+    phone.press("Show my code");
+    let card = entry_of(&shown_code(&phone));
+    assert_eq!(card.lists[0].ships.len(), 3);
+    phone.reopens();
+    phone.press("Change my details");
+    shows(&phone, "reveal__head", "210 of 200");
+    assert!(!is_unfolded(&phone));
+    // What cannot be read is shown.
+    fold(&phone, true);
+    write_squad(&phone, "{ oops");
+    fold(&phone, false);
+    phone.press("Show my code");
+    phone.says("The list cannot be read.");
+    assert!(is_unfolded(&phone));
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn codes_before_the_camera_are_read() {
     Visit::sized(1180, 820).run(async |page| {
         // A screenshot that a player sends.
         page.open(&address(&site, announcement(&cup))).await?;
-        page.shows("h1", "Sign up").await?;
+        page.shows("h1", "Autumn Cup").await?;
         page.write("Your name", "Ann Ortega").await?;
         page.press("Show my code").await?;
         page.at(".links__code").await?;

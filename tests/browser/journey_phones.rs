@@ -126,7 +126,7 @@ fn a_phone_opens_cards_and_shows_its_code_without_a_network() {
         page.shows("h1", "Round 3").await?;
         page.until("navigator.serviceWorker.controller !== null").await?;
         page.open(&joins).await?;
-        page.shows("h1", "Sign up").await?;
+        page.shows("h1", "Autumn Cup").await?;
         page.write("Your name", "Ann Ortega").await?;
         page.press("Show my code").await?;
         page.at(".links__code").await?;

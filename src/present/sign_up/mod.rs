@@ -7,38 +7,55 @@ mod tests;
 
 use self::stored::SignUp;
 use super::list::draft::ListDraft;
-use super::rulebook;
 use super::words::structure;
 use super::words::team::named_after;
+use crate::engine::entry::Details;
 use crate::engine::formats::by_id;
 use crate::engine::squad::{Filed, List, ListMark};
 use crate::files::cards::{EntryCard, EventCard, Origin};
 use crate::present::prelude::*;
 
-/// Labels and values of an announcement, without empty ones.
-pub fn facts(words: Words, card: &EventCard) -> Vec<(&'static str, String)> {
-    let format = by_id(&card.origin.format);
-    let event = card.to_event();
-    let points = event.binding().and_then(|binding| binding.limit);
+/// `5 Dec 2026, 10:00, Spielbrett`; else that it is a sign-up.
+pub fn when(words: Words, card: &EventCard) -> String {
+    let known = [figure::date(words, &card.date), card.start.clone(), card.place.clone()];
+    let known: Vec<String> = known.into_iter().filter(|fact| !fact.is_empty()).collect();
+    if known.is_empty() { words.signup_title().to_owned() } else { known.join(", ") }
+}
+
+/// `X-Wing, second edition · 32 places · 5 rounds, then top 4`.
+pub fn what(words: Words, card: &EventCard) -> String {
     let plan = match card.structure {
-        StructureChoice::Custom(plan) => structure::plan(words, plan),
+        StructureChoice::Custom(plan) => structure::then(words, plan),
         StructureChoice::Table(_) | StructureChoice::EliminationOnly => String::new(),
     };
-    let facts = [
-        (words.setup_date(), figure::date(words, &card.date)),
-        (words.notice_start(), card.start.clone()),
-        (words.setup_place(), card.place.clone()),
-        (words.notice_format(), format.map_or_else(String::new, |format| format_name(words, format).to_owned())),
-        (words.setup_tier(), rulebook::tier_name(words, format, card.tier).to_owned()),
-        (words.setup_structure(), plan),
-        (words.signup_limit(), points.map(|points| words.rulebook_squad_limit(points)).unwrap_or_default()),
-        (words.setup_places(), card.places.map(|places| places.to_string()).unwrap_or_default()),
-        (
-            words.setup_lists_name(),
-            if card.lists { words.notice_lists_yes() } else { words.setup_lists_no() }.to_owned(),
-        ),
-    ];
-    facts.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    let format = by_id(&card.origin.format).map_or_else(String::new, |format| format_name(words, format).to_owned());
+    let places = card.places.map(|places| words.signup_places(places)).unwrap_or_default();
+    dotted([format, places, plan])
+}
+
+/// A list as its row says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Folded {
+    /// `199 of 200`, or the limit alone.
+    pub points: String,
+    /// `First Order · Ships 4 · 199 points`, or why it cannot be read.
+    pub holds: String,
+    pub problems: usize,
+}
+
+pub fn folded(words: Words, event: &Tournament, draft: &ListDraft, at: usize) -> Folded {
+    let (Some(format), Some(entry)) = (event.format(), event.entries.first()) else { return Folded::default() };
+    let limit = event.binding().and_then(|binding| binding.limit);
+    let list = draft.list(&format.list).ok().filter(|list| !list.is_empty());
+    let points = match (list.as_ref().and_then(List::points), limit) {
+        (Some(points), Some(limit)) => words.signup_points(points, limit),
+        (None, Some(limit)) => words.rulebook_squad_limit(limit),
+        (_, None) => String::new(),
+    };
+    let found = draft.found(words, event, entry, u8::try_from(at).unwrap_or(u8::MAX));
+    let faction = list.map(|list| faction_name(words, &list.faction).to_owned()).unwrap_or_default();
+    let holds = if draft.error.is_empty() { dotted([faction, found.sum]) } else { draft.error.clone() };
+    Folded { points, holds, problems: found.problems.len() + usize::from(found.missing.is_some()) }
 }
 
 /// Players of an entry.

@@ -158,7 +158,11 @@ fn a_team_is_named_after_its_members_and_checks_both_lists() {
     assert_eq!((code.name.as_str(), code.members.as_slice()), ("Ann & Cy", &["Ann".to_owned(), "Cy".to_owned()][..]));
     let phone = event(&announced, &code.name, &[wedge.clone(), wedge]);
     assert_eq!(phone.entries[0].lists.len(), 2);
-    assert_eq!(facts(WORDS, &announced).iter().filter(|(label, _)| *label == "Format").count(), 1);
+    assert_eq!(when(WORDS, &EventCard { date: String::new(), ..announced.clone() }), "Sign up");
+    let announced =
+        EventCard { start: "10:00".into(), place: "Spielbrett, Graz".into(), places: Some(32), ..announced };
+    assert!(when(WORDS, &announced).ends_with("10:00, Spielbrett, Graz"));
+    assert!(what(WORDS, &announced).starts_with("X-Wing Team Epic \u{b7} 32 places"), "{}", what(WORDS, &announced));
 }
 
 #[test]

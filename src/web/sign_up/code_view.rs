@@ -28,8 +28,8 @@ pub(super) fn of_player(session: Session, card: EntryCard, text: &str) -> AnyVie
     page_of(session, name, title, body)
 }
 
-/// The code with the ways to send it.
-pub fn code_of(session: Session, card: &Card, alt: &'static str) -> AnyView {
+/// The code, and the ways to send it.
+pub fn code_of(session: Session, card: &Card, alt: &'static str) -> [AnyView; 2] {
     let words = session.words();
     let start = [print::base().as_str(), CARD].concat();
     let picture = card.to_digits().ok().and_then(|digits| Code::of_digits(&start, &digits, LARGEST_OWN_CODE));
@@ -48,11 +48,11 @@ pub fn code_of(session: Session, card: &Card, alt: &'static str) -> AnyView {
         let send = move || address.with_value(|address| share::share(&event, address));
         button(words.links_send(), send).icon("out").view()
     });
-    view! {
-        <div class="signup__code">{picture}</div>
+    let ways = view! {
         <div class="buttons">{button(words.links_copy(), copy).icon("file").view()} {send}</div>
         <p class="soft" role="status">
             {said}
         </p>
-    }
+    };
+    [view! { <div class="signup__code">{picture}</div> }, ways]
 }

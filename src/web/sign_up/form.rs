@@ -6,9 +6,15 @@ use crate::engine::squad::List;
 use crate::files::cards::{Card, EventCard};
 use crate::present::list::draft::{ListDraft, ListFields};
 use crate::present::sign_up::stored::{SIGN_UPS, SignUp, SignUps};
-use crate::present::sign_up::{self, empty_list, event, facts, is_named, players};
+use crate::present::sign_up::{self, empty_list, event, folded, is_named, players, what, when};
+use crate::web::card::about;
 use crate::web::list::list_input::ListInput;
 use crate::web::prelude::*;
+
+const FORM: &str = "sign-up";
+
+/// Its first field.
+const FIRST: &str = "#sign-up input";
 
 #[derive(Clone, Copy)]
 pub(super) struct SignUpPage {
@@ -20,6 +26,8 @@ pub(super) struct SignUpPage {
     pronouns: RwSignal<String>,
     members: StoredValue<Vec<RwSignal<String>>>,
     lists: RwSignal<Vec<ListInput>>,
+    /// The lists whose row is unfolded.
+    unfolded: RwSignal<Vec<usize>>,
     /// The event with this player, to check the lists.
     event: Memo<Arc<Tournament>>,
     /// Whether the code is shown, and not the form.
@@ -61,6 +69,7 @@ impl SignUpPage {
             pronouns: held(|| RwSignal::new(own.pronouns.clone())),
             members: StoredValue::new(own.members.iter().cloned().map(RwSignal::new).collect()),
             lists,
+            unfolded: held(|| RwSignal::new(Vec::new())),
             event,
             is_shown: held(|| RwSignal::new(own.card.is_some())),
             wrong: held(|| RwSignal::new("")),
@@ -100,10 +109,14 @@ impl SignUpPage {
         let own = self.own.get_untracked();
         if !is_named(&own) {
             self.wrong.set(if own.members.is_empty() { words.signup_no_name() } else { words.signup_no_members() });
-            return;
+            return focus::on(FIRST);
         }
-        let lists: Option<Vec<List>> = self.lists.read_untracked().iter().map(|input| input.list()).collect();
-        let Some(lists) = lists else { return self.wrong.set(words.signup_list_wrong()) };
+        let lists: Vec<Option<List>> = self.lists.read_untracked().iter().map(|input| input.list()).collect();
+        if let Some(at) = lists.iter().position(Option::is_none) {
+            self.unfold(at, true);
+            return self.wrong.set(words.signup_list_wrong());
+        }
+        let lists = lists.into_iter().flatten().collect();
         if own.card.is_none() {
             let own = SignUp { codes: own.codes + 1, ..own };
             let card = self.card.with_value(|card| sign_up::card(card, &own, lists, clock::now()));
@@ -116,22 +129,34 @@ impl SignUpPage {
         focus::to_top();
     }
 
+    fn unfold(self, at: usize, is_open: bool) {
+        self.unfolded.update(|unfolded| {
+            unfolded.retain(|known| *known != at);
+            unfolded.extend(is_open.then_some(at));
+        });
+    }
+
     pub(super) fn view(self) -> AnyView {
+        let session = self.session;
+        let words = session.words();
         let link = Memo::new(move |_| self.own.read().card.clone().filter(|_| self.is_shown.get()));
         let body = move || {
             let card = link.get().and_then(|link| Card::from_text(&link).ok());
             untrack(|| card.map_or_else(|| self.form(), |card| self.code(&card)))
         };
-        (move || body()).into_any()
-    }
-
-    fn facts(self) -> AnyView {
-        let words = self.session.words();
-        let full = self.card.with_value(|card| card.places.filter(|_| card.is_full()));
+        let foot = move || link.read().is_none().then(|| self.foot());
+        let [when, what] = self.card.with_value(|card| [when(words, card), what(words, card)]);
         view! {
-            {self.card.with_value(|card| fact_list(facts(words, card)))}
-            {full.map(|places| callout::warn(words.signup_full(places)).view())}
+            <header class="card__head">
+                <p class="card__event meta">{when}</p>
+                <h1 class="card__title">{self.card.with_value(|card| card.origin.name.clone())}</h1>
+                <p class="card__plan">{what}</p>
+            </header>
+            {move || body()}
+            {about(session)}
+            {move || foot()}
         }
+        .into_any()
     }
 
     fn form(self) -> AnyView {
@@ -147,22 +172,30 @@ impl SignUpPage {
                 {text_field(words.team_name(), self.name).hint(words.team_name_hint())}
             }
         };
+        let full = self.card.with_value(|card| card.places.filter(|_| card.is_full()));
+        view! {
+            {full.map(|places| callout::warn(words.signup_full(places)).view())}
+            <form {..hand::sent(move || self.show())} id=FORM class="signup">
+                {name}
+                <div class="signup__two">
+                    {text_field(words.desk_club(), self.club)} {text_field(words.desk_pronouns(), self.pronouns)}
+                </div>
+                {self.list_fields()}
+                <p class="signup__note">{icon("info")} <span>{words.signup_text()}</span></p>
+            </form>
+        }
+    }
+
+    /// The only step, at the thumb.
+    fn foot(self) -> AnyView {
         let wrong = move || match self.wrong.get() {
             "" => None,
             wrong => Some(callout::bad(wrong).alert().view()),
         };
         view! {
-            {self.facts()}
-            <form {..hand::sent(move || self.show())} class="signup">
-                <p class="soft">{words.signup_text()}</p>
-                <div class="fields">
-                    {name} {text_field(words.desk_club(), self.club)}
-                    {text_field(words.desk_pronouns(), self.pronouns)}
-                </div>
-                {self.list_fields()}
-                {move || wrong()}
-                <div class="buttons">{submit_button(words.signup_show()).primary().large().icon("scan").view()}</div>
-            </form>
+            <footer class="card__foot">
+                {move || wrong()} {submit_button(self.session.words().signup_show()).form(FORM).primary().large().view()}
+            </footer>
         }
     }
 
@@ -176,15 +209,29 @@ impl SignUpPage {
             let name = names.get(at).copied();
             let title = move || match name.map(|name| name.get()).filter(|name| !name.trim().is_empty()) {
                 Some(name) => words.signup_list_of(name),
-                None if is_free => words.signup_list_free().to_owned(),
                 None => words.signup_list().to_owned(),
             };
+            let fold = Memo::new(move |_| folded(words, &self.event.read(), &input.draft.read(), at));
+            let problems = move || match fold.read().problems {
+                0 => None,
+                problems => span("badge badge--warn", words.signup_problems(problems)),
+            };
             view! {
-                <section class="signup__list">
-                    <h2 class="section__title">{move || title()}</h2>
-                    {input.view(fields.clone(), false)}
-                    {input.refusal()}
-                </section>
+                <details
+                    {..hand::toggled(move |is| self.unfold(at, is))}
+                    class="panel reveal"
+                    open=move || self.unfolded.read().contains(&at)
+                >
+                    <summary class="reveal__head">
+                        <span class="signup__what">
+                            {move || title()} " " {is_free.then(|| span("meta", words.signup_list_free()))}
+                            " " <span class="row__hint">{move || fold.read().holds.clone()}</span> " " {move || problems()} " "
+                        </span>
+                        <span class="num">{move || fold.read().points.clone()}</span>
+                        {icon("go")}
+                    </summary>
+                    <div class="reveal__body">{input.view(fields.clone(), false)} {input.refusal()}</div>
+                </details>
             }
         };
         each(inputs.into_iter().enumerate(), list).into_any()
@@ -207,7 +254,6 @@ impl SignUpPage {
                 {button(words.signup_edit(), edit).icon("edit").view()}
             </div>
             <p class="soft">{words.signup_edit_text()}</p>
-            {self.facts()}
         }
     }
 }

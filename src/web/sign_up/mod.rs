@@ -31,10 +31,9 @@ pub fn sign_up() -> AnyView {
 fn announced(session: Session, card: EventCard) -> AnyView {
     let words = session.words();
     look::title(&[words.signup_title(), " \u{2013} ", &card.origin.name].concat());
-    let body = if by_id(&card.origin.format).is_some() {
-        form::SignUpPage::new(session, card.clone()).view()
-    } else {
-        callout::warn(words.signup_unknown()).view()
-    };
-    page_of(session, card.origin.name, words.signup_title(), body)
+    if by_id(&card.origin.format).is_some() {
+        return form::SignUpPage::new(session, card).view();
+    }
+    let unknown = callout::warn(words.signup_unknown()).view();
+    page_of(session, card.origin.name, words.signup_title(), unknown)
 }
