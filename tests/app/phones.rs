@@ -211,29 +211,30 @@ fn two_phones_agree_on_a_result() {
     let of = table(&event_with_claims(), 3);
     let [first, second] = of.names.clone();
     let mut phone = phone("en", &address(of));
-    phone.heads("Round 3, table 3");
+    phone.heads("Report result");
+    phone.says("Round 3, table 3");
     phone.write(&first, "2000");
     phone.says("At most 200");
     phone.write(&first, "200");
     phone.lacks("At most 200");
     // A held press says why.
     let page = phone.page();
-    let held = page.named(&["button"], &format!("{first}: confirm"), 0).expect("a button");
+    let held = page.named(&["button"], &format!("{first}: agree"), 0).expect("a button");
     phone.window.act(held.door("press").unwrap(), "");
-    phone.shows("field__error", "First enter the whole result.");
+    phone.shows("card__foot", "First enter the whole result.");
     phone.write(&second, "34");
     phone.reloads();
     assert_eq!(values(&phone.page(), "claim__points"), ["200", "34"]);
-    phone.press(&format!("{first}: confirm"));
-    phone.says(&format!("{first} has confirmed"));
-    phone.shows("card__text", &format!("{first} wins"));
+    phone.press(&format!("{first}: agree"));
+    phone.says(&format!("{first} by phone"));
+    phone.shows("card__text", &format!("{first} wins against {second}"));
     // A reload keeps it.
     phone.reloads();
-    phone.says(&format!("{first} has confirmed"));
+    phone.says(&format!("{first} by phone"));
     let sent = read_code(&phone.page().first("links__code").expect("a code"));
 
     let other = self::phone("en", sent.strip_prefix(SITE).expect("an address of the app"));
-    other.press(&format!("{second}: confirm"));
+    other.press(&format!("{second}: agree"));
     other.says("Both players agree.");
     let both = read_code(&other.page().first("links__code").expect("a code"));
 
@@ -271,8 +272,16 @@ fn a_player_reports_from_the_card_of_the_round() {
     phone.says("Not the letters of a match slip.");
     phone.write("Letters on your match slip", &of.letters().to_string());
     phone.press("Report result");
-    phone.heads("Round 3, table 3");
-    phone.says(&format!("{}: confirm", of.names[0]));
+    phone.heads("Report result");
+    phone.says("Round 3, table 3");
+    // The phone knows its owner, who may hand it over.
+    let can_agree = |side: usize| {
+        let says = format!("{}: agree", of.names[side]);
+        phone.page().named(&["button"], &says, 0).is_some()
+    };
+    assert!(can_agree(0) && !can_agree(1));
+    phone.press(&format!("I am {}", of.names[1]));
+    assert!(can_agree(1) && !can_agree(0));
 
     let slips = Organiser::with(event_with_claims().log());
     slips.leaf("paper");
@@ -303,7 +312,7 @@ fn a_claim_against_a_saved_result_is_decided_at_the_desk() {
     take(&claim(2, [90, 120], [true; 2]));
     desk.shows("dialog", "Table 2 has another result");
     desk.shows("dialog", "200 to 34");
-    desk.shows("dialog", "120 to 90 (both names are confirmed)");
+    desk.shows("dialog", "120 to 90 (both players have agreed)");
     desk.press("Keep the saved result");
     desk.lacks("Table 2 has another result");
     let saved = desk.tables().into_iter().find(|table| table.number == 2).map(|table| table.scores);

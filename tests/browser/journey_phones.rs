@@ -66,7 +66,7 @@ fn every_card_fits_on_a_small_phone_that_fetches_no_page_of_the_desk() {
     let ending = FinalCard::of(&over, Seq(0), Instant(0), LinkNames::Full);
     let second = EndingPage::of(WORDS, &ending).lines[1].name.clone();
     let of_match = table(&with_claims(), 3);
-    let confirms = format!("{}: confirm", of_match.names[1]);
+    let confirms = format!("{}: agree", of_match.names[1]);
     let claim = ClaimCard { of: of_match.clone(), scores: [200, 34], salvo: None, by: [true, false] };
     let long = sign_up(&cup(), "Di Moreau-Featherstonehaugh-Cholmondeleyworthington");
     Visit::sized(360, 640).dark().run(async |page| {
@@ -97,7 +97,7 @@ fn every_card_fits_on_a_small_phone_that_fetches_no_page_of_the_desk() {
         page.says("This link cannot be read").await?;
         fits(page, "unreadable").await?;
         page.open(&address(&site, of_match)).await?;
-        page.shows("h1", "Round 3, table 3").await?;
+        page.shows("h1", "Report result").await?;
         fits(page, "claim").await?;
         page.open(&address(&site, claim)).await?;
         page.press(&confirms).await?;

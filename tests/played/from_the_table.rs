@@ -16,11 +16,11 @@ pub async fn from_the_table<H: Hands>(desk: &mut H, phone: &mut H) -> Result<(),
     phone.says("At most 200").await?;
     phone.write(&first, "200").await?;
     phone.write(&second, "34").await?;
-    phone.press(&format!("{first}: confirm")).await?;
-    phone.says(&format!("{first} has confirmed")).await?;
+    phone.press(&format!("{first}: agree")).await?;
+    phone.says("by phone").await?;
     phone.reload().await?;
-    phone.says(&format!("{first} has confirmed")).await?;
-    phone.press(&format!("{second}: confirm")).await?;
+    phone.says("by phone").await?;
+    phone.press(&format!("{second}: agree")).await?;
     phone.says("Both players agree.").await?;
     let claim = phone.code().await?;
     desk.open(&claim).await?;

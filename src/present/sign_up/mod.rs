@@ -9,7 +9,6 @@ use self::stored::SignUp;
 use super::list::draft::ListDraft;
 use super::words::structure;
 use super::words::team::named_after;
-use crate::engine::entry::Details;
 use crate::engine::formats::by_id;
 use crate::engine::squad::{Filed, List, ListMark};
 use crate::files::cards::{EntryCard, EventCard, Origin};

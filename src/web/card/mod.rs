@@ -7,7 +7,7 @@ mod owner;
 
 use self::lines::{pairings, standings};
 use self::newest::Newest;
-use self::owner::Owner;
+use self::owner::{Owner, seen_cards};
 use crate::app::route::NEWEST;
 use crate::files::cards::{Card, Kind, RoundCard};
 use crate::present::card::race::{RaceLine, RaceView, race};
@@ -70,6 +70,14 @@ pub(super) fn shown_text() -> Memo<String> {
     expect_context::<Shown>().0
 }
 
+/// The owner of this phone, as named on the newest card of the event.
+pub(super) fn owner_name(event: &EventId) -> Option<String> {
+    let seen = seen_cards();
+    let known = seen.of(event)?;
+    let card = RoundCard::from_text(&known.card).ok()?;
+    Some(card.player(known.owner?)?.player.name.clone())
+}
+
 /// A page of another program file.
 fn later(session: Session, file: Program, page: impl Fn() -> Option<AnyView> + Send + 'static) -> AnyView {
     untrack(|| session.fetch(file));
@@ -103,7 +111,7 @@ fn needs(RaceView { title, lines, note }: RaceView) -> AnyView {
 pub(super) fn page_of(session: Session, event: String, title: impl IntoView + 'static, body: AnyView) -> AnyView {
     view! {
         <header class="card__head">
-            <p class="card__event">{event}</p>
+            <p class="card__event meta">{event}</p>
             <h1 class="card__title">{title}</h1>
         </header>
         {body}

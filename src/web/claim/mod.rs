@@ -7,7 +7,8 @@ use self::entry::Entry;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::claim_title;
 use crate::present::result::claimed::AtDesk;
-use crate::web::card::{page_of, shown_text, unreadable};
+use crate::present::words::name::dotted;
+use crate::web::card::{owner_name, page_of, shown_text, unreadable};
 use crate::web::prelude::*;
 use crate::web::sign_up::code_view::code_of;
 
@@ -23,6 +24,8 @@ struct ClaimPage {
     claim: StoredValue<Option<ClaimCard>>,
     entry: Entry,
     draft: StoredValue<Draft>,
+    /// The side of the phone's owner; none if unknown.
+    own: RwSignal<Option<Side>>,
     /// Whether the result is being entered.
     is_open: RwSignal<bool>,
     /// Whether this is the device that has the event.
@@ -48,6 +51,7 @@ pub fn claim() -> AnyView {
                 session,
                 entry: Entry::new(&of, claim.as_ref()),
                 draft: StoredValue::new(draft(&of)),
+                own: held(|| RwSignal::new(own_side(&of))),
                 is_open: held(|| RwSignal::new(claim.is_none())),
                 of: StoredValue::new(of),
                 claim: StoredValue::new(claim),
@@ -59,6 +63,11 @@ pub fn claim() -> AnyView {
         }
         Err(error) => unreadable(session, error_words(session.words(), error)),
     }
+}
+
+fn own_side(of: &MatchCard) -> Option<Side> {
+    let owner = owner_name(&of.origin.event)?;
+    Side::BOTH.into_iter().find(|side| of.names[side.index()] == owner)
 }
 
 /// What is typed before the first player confirms.
@@ -74,8 +83,17 @@ impl ClaimPage {
         let body = move || if self.is_open.get() { self.form() } else { self.confirmed() };
         // At the desk the event has the say: what it refuses is not shown in the words of the code.
         let is_shown = Memo::new(move |_| !self.is_desk || self.here.of(|here| here.refused.is_none()));
+        let foot = move || {
+            let is_entered = self.is_open.get();
+            is_shown.get().then(|| if is_entered { self.agree() } else { self.next() })
+        };
         let body = view! { {self.at_desk(text)} {move || is_shown.get().then(body)} };
-        page_of(self.session, event, title, body)
+        let foot = view! { <footer class="card__foot">{move || foot()}</footer> };
+        view! {
+            {page_of(self.session, dotted([&title, &event]), words.card_report(), body)}
+            {foot}
+        }
+        .into_any()
     }
 
     /// On the device that has the event: the result in its names, or why it is refused.
@@ -118,6 +136,25 @@ impl ClaimPage {
             Ask::Points { limit, .. } => words.claim_points_text(limit),
             Ask::Winner | Ask::Games => words.claim_winner_text().to_owned(),
         };
+        view! {
+            <p class="soft">{hint}</p>
+            {self.entry.view(self.session, &names, ask)}
+            {move || self.entered().map(|text| para("verdict", text))}
+            <p class="soft">{words.claim_confirm_text()}</p>
+        }
+    }
+
+    /// The winner as typed.
+    fn entered(self) -> Option<String> {
+        let of = self.of.get_value();
+        let (scores, salvo) = self.entry.read(of.ask)?;
+        won(self.session.words(), &ClaimCard { of, scores, salvo, by: [false; 2] }).map(|(_, text)| text)
+    }
+
+    /// The owner of the phone agrees; where they are unknown, either player.
+    fn agree(self) -> AnyView {
+        let words = self.session.words();
+        let ask = self.of.with_value(|of| of.ask);
         let ready = Memo::new(move |_| self.entry.read(ask).is_some());
         let pressed = held(|| RwSignal::new(false));
         let why = move || (pressed.get() && !ready.get()).then(|| words.claim_confirm_why());
@@ -127,25 +164,39 @@ impl ClaimPage {
                 self.confirm(side);
             }
         };
+        let name = move |side: Side| self.of.with_value(|of| of.names[side.index()].clone());
+        let agrees = move |side: Side| {
+            let way = button(words.claim_confirm(name(side)), move || confirm(side));
+            way.large().blocked(move || !ready.get()).why("claim-why")
+        };
+        let ways = move || match self.own.get() {
+            Some(own) => {
+                let other = own.other();
+                let switch = button(words.claim_i_am(name(other)), move || self.own.set(Some(other)));
+                [agrees(own).primary(), switch.quiet()]
+            }
+            None => Side::BOTH.map(agrees),
+        };
         view! {
-            <p class="soft">{hint}</p>
-            {self.entry.view(self.session, &names, ask)}
-            <div class="claim__confirm">
-                {Side::BOTH
-                    .map(|side| {
-                        let name = &names[side.index()];
-                        button(words.claim_confirm(name), move || confirm(side))
-                            .large()
-                            .blocked(move || !ready.get())
-                            .why("claim-why")
-                            .view()
-                    })}
-            </div>
             <p class="field__error" id="claim-why" role="alert">
                 {move || why()}
             </p>
-            <p class="soft">{words.claim_confirm_text()}</p>
+            {move || ways().map(Button::view)}
         }
+    }
+
+    /// The other player agrees, or the desk reads the code.
+    fn next(self) -> AnyView {
+        let words = self.session.words();
+        let Some(claim) = self.claim.get_value() else { return ().into_any() };
+        let agrees = |side: Side| {
+            let name = &claim.of.names[side.index()];
+            (!claim.by[side.index()]).then(|| button(words.claim_confirm(name), move || self.confirm(side)).large())
+        };
+        let open: Vec<Button> = Side::BOTH.into_iter().filter_map(agrees).collect();
+        let is_one = open.len() == 1;
+        let open = each(open, |way| if is_one { way.primary().view() } else { way.view() });
+        view! { {open} {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()} }
     }
 
     /// The address holds what is confirmed, so a reload and the way back lose nothing.
@@ -170,43 +221,53 @@ impl ClaimPage {
         let words = self.session.words();
         let Some(claim) = self.claim.get_value() else { return ().into_any() };
         let names = claim.of.names.clone();
-        let line = |side: Side| {
-            let name = names[side.index()].clone();
-            if claim.by[side.index()] {
-                view! { <p class="claim__by">{icon("check")} <span>{words.claim_by_one(&name)}</span></p> }
-            } else {
-                button(words.claim_confirm(&name), move || self.confirm(side)).primary().large().view()
-            }
+        let line = |name: String, has_said: bool, said: &'static str| {
+            let ring = if has_said { "match__check" } else { "match__check match__check--none" };
+            view! { <p class="claim__line"><span class=ring></span> <span>{name} " "</span> <span class="meta">{said}</span></p> }
         };
-        let score = match claim.of.ask {
-            Ask::Winner => None,
-            Ask::Points { .. } | Ask::Games => {
-                Some(Side::BOTH.map(|side| (names[side.index()].clone(), claim.scores[side.index()])))
-            }
+        let player = |side: Side| {
+            let is_said = claim.by[side.index()];
+            let said = if is_said { words.claim_by_phone() } else { words.claim_not_yet() };
+            line(names[side.index()].clone(), is_said, said)
         };
-        let winner = claim.winner().map(|side| words.claim_wins(&names[side.index()]));
-        let is_whole = claim.by == [true; 2];
-        let next = names[usize::from(claim.by[0])].clone();
-        let text = if is_whole { words.claim_both_text().to_owned() } else { words.claim_one_text(next) };
-        let lines = Side::BOTH.map(line);
-        let card = Card::from(claim);
+        let text = match claim.by {
+            [true, true] => words.claim_both_text().to_owned(),
+            [true, false] => words.claim_one_text(&names[1]),
+            [false, true | false] => words.claim_one_text(&names[0]),
+        };
+        let lines = view! {
+            <div class="panel">
+                {Side::BOTH.map(player)} {line(words.claim_desk().to_owned(), false, words.claim_desk_scans())}
+            </div>
+        };
         // The desk shows it in the names of its event.
-        let said = (!self.is_desk).then(|| {
-            view! {
-                <section class="card__seat" aria-live="polite">
-                    {score.map(score_lines)} <p class="card__text">{winner}</p>
-                </section>
-            }
-        });
-        let told = view! { {said} <div class="claim__confirm">{lines}</div> };
-        let code = view! { <p>{text}</p> {code_of(self.session, &card, words.claim_alt())} };
-        // The next step comes first: the other player confirms, or the desk reads the code.
-        let parts = if is_whole { [code, told] } else { [told, code] };
-        view! {
-            {parts}
-            {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()}
-        }
+        let said = (!self.is_desk).then(|| result(words, &claim));
+        let [code, ways] = code_of(self.session, &Card::from(claim), words.claim_alt());
+        view! { {said} {code} {lines} <p class="soft">{text}</p> {ways} }
     }
+}
+
+/// The scores, the winner's first, and who wins.
+fn won(words: Words, claim: &ClaimCard) -> Option<([u16; 2], String)> {
+    let winner = claim.winner()?;
+    let [won, lost] = [winner, winner.other()].map(Side::index);
+    let names = &claim.of.names;
+    Some(([claim.scores[won], claim.scores[lost]], words.claim_wins(&names[won], &names[lost])))
+}
+
+/// `200:91`, and who wins.
+fn result(words: Words, claim: &ClaimCard) -> AnyView {
+    let (names, scores) = (&claim.of.names, claim.scores);
+    let has_scores = match claim.of.ask {
+        Ask::Winner => false,
+        Ask::Points { .. } | Ask::Games => true,
+    };
+    let none = || (scores, names.join(" \u{2013} "));
+    let ([first, second], text) = won(words, claim).unwrap_or_else(none);
+    let score = format!("{first}:{second}");
+    let score = has_scores.then(|| view! { <p class="claim__total">{score}</p> });
+    view! { <section class="claim__result" aria-live="polite">{score} <p class="card__text">{text}</p></section> }
+        .into_any()
 }
 
 fn score_lines(scores: [(String, u16); 2]) -> AnyView {
