@@ -7,7 +7,6 @@ use self::entry::Entry;
 use crate::files::cards::{Ask, Card, CardError, ClaimCard, MatchCard};
 use crate::present::card::claim_title;
 use crate::present::result::claimed::AtDesk;
-use crate::present::words::name::dotted;
 use crate::web::card::{owner_name, page_of, shown_text, unreadable};
 use crate::web::prelude::*;
 use crate::web::sign_up::code_view::code_of;
