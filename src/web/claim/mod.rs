@@ -193,7 +193,7 @@ impl ClaimPage {
             (!claim.by[side.index()]).then(|| button(words.claim_confirm(name), move || self.confirm(side)).large())
         };
         let open: Vec<Button> = Side::BOTH.into_iter().filter_map(agrees).collect();
-        let is_one = open.len() == 1;
+        let is_one = open.len() == 1 && !self.is_desk;
         let open = each(open, |way| if is_one { way.primary().view() } else { way.view() });
         view! { {open} {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()} }
     }

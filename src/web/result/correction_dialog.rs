@@ -49,7 +49,7 @@ pub fn correction_dialog(desk: RoundDesk) -> AnyView {
         let words = session.words();
         view! {
             <p>
-                <span class="soft">{was(desk)}</span>
+                <s class="soft">{was(desk)}</s>
                 <br />
                 <strong>{now(desk)}</strong>
             </p>
