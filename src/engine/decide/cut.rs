@@ -164,6 +164,7 @@ pub fn next_best(state: &Tournament, seeds: &[EntryId], declined: &[EntryId], wi
 pub fn would_advance(state: &Tournament, declined: &[EntryId]) -> Vec<EntryId> {
     let passed_over: Vec<EntryId> = state.declined.iter().chain(declined).copied().collect();
     let mut seeds = candidates(state, &passed_over);
-    seeds.truncate(state.plan.map_or(0, |plan| usize::from(plan.cut)));
+    let made = state.bracket.as_ref().map_or(0, |bracket| bracket.seeds.len());
+    seeds.truncate(state.plan.map_or(made, |plan| usize::from(plan.cut)));
     seeds
 }
