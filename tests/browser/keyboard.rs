@@ -106,7 +106,7 @@ impl<'a> Hands<'a> {
             };
             self.enter(opener, if opener.starts_with('#') { "" } else { act }).await?;
             if is_in_menu {
-                self.enter("dialog button", act).await?;
+                self.enter(".menu button", act).await?;
             }
             self.expect(&format!("{act} is open"), &format!("held.matches('.page__detail form {first}')")).await?;
             self.mend().await?;
@@ -161,7 +161,7 @@ impl<'a> Hands<'a> {
         self.page.keys(Key::Escape).await?;
         self.expect("Escape in a search", "pane && held.type === 'search' && !held.value").await?;
         self.enter("#players-tools", "").await?;
-        self.enter("dialog button", "Drop several").await?;
+        self.enter(".menu button", "Drop several").await?;
         self.page.shows("dialog[open]", "").await?;
         self.page.keys(Key::Escape).await?;
         self.expect("Escape in a dialog", "pane && !document.querySelector('dialog[open]')").await?;

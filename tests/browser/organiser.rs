@@ -21,7 +21,7 @@ const FIND: &str = r#"
 const [kind, words, nth] = arguments;
 // The app is loading a program file for the last action. A sheet with the same words may follow.
 if (document.querySelector('.toast--late')) return null;
-const dialog = document.querySelector('dialog[open]');
+const dialog = document.querySelector('dialog[open], .menu:popover-open');
 const roots = dialog ? [dialog] : [document];
 const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
 const seen = node => node.checkVisibility({ visibilityProperty: true }) || node.type === 'radio' || node.type === 'checkbox';
