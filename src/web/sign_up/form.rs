@@ -13,9 +13,6 @@ use crate::web::prelude::*;
 
 const FORM: &str = "sign-up";
 
-/// Its first field.
-const FIRST: &str = "#sign-up input";
-
 #[derive(Clone, Copy)]
 pub(super) struct SignUpPage {
     session: Session,
@@ -109,7 +106,7 @@ impl SignUpPage {
         let own = self.own.get_untracked();
         if !is_named(&own) {
             self.wrong.set(if own.members.is_empty() { words.signup_no_name() } else { words.signup_no_members() });
-            return focus::on(FIRST);
+            return focus::on("#sign-up input");
         }
         let lists: Vec<Option<List>> = self.lists.read_untracked().iter().map(|input| input.list()).collect();
         if let Some(at) = lists.iter().position(Option::is_none) {
