@@ -64,7 +64,7 @@ fn press_blocked(organiser: &Organiser, words: &str) {
     organiser.window.act(button.door("press").unwrap(), "");
 }
 
-/// What is seldom needed is a row of the sheet; it says what is chosen.
+/// The sheet folds the ways to end into a row, which names the chosen one.
 #[test]
 fn how_a_match_ended_is_a_row_with_its_answer() {
     let organiser = eight();

@@ -263,7 +263,7 @@ fn the_list_is_a_row_that_keeps_what_is_in_it() {
     phone.press("Change my details");
     shows(&phone, "reveal__head", "210 of 200");
     assert!(!is_unfolded(&phone));
-    // What cannot be read is shown.
+    // A list with an error unfolds.
     fold(&phone, true);
     write_squad(&phone, "{ oops");
     fold(&phone, false);
