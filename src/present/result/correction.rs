@@ -4,7 +4,7 @@ use crate::engine::decide::{Later, Moved, preview};
 use crate::engine::facts::Recut;
 use crate::present::prelude::*;
 use crate::present::standing::who;
-use crate::present::words::result_words::result_sentence;
+use crate::present::words::result_words::has_scores;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CorrectionView {
@@ -16,8 +16,8 @@ pub struct CorrectionView {
     pub kept: Places,
     /// Pairs of later rounds that would differ, in a sentence.
     pub pairings: Option<String>,
-    /// Later elimination matches with other players, as sentences that name each result to be deleted.
-    pub bracket: Vec<String>,
+    /// Later elimination matches with other players.
+    pub bracket: Vec<LaterLine>,
     /// Others would have advanced to the cut, which can no longer be changed.
     pub cut: Option<&'static str>,
     /// Changes of a cut that can be made again, as sentences.
@@ -43,6 +43,18 @@ pub struct PlaceLine {
     pub rises: Option<bool>,
 }
 
+/// A later elimination match that others would play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaterLine {
+    pub round: String,
+    pub table: TableNumber,
+    pub has_result: bool,
+    /// Its players now, with the scores of the result to be deleted.
+    pub now: [(String, String); 2],
+    /// Its players afterwards, and whether each is new to it.
+    pub then: [(String, bool); 2],
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
     pub number: u8,
@@ -65,7 +77,7 @@ pub fn view(
         places: places(words, tournament, &changes.places),
         kept: places(words, tournament, &changes.places_kept),
         pairings: (!changes.pairings.is_empty()).then(|| words.sheet_correction_pairs(changes.pairings.len())),
-        bracket: changes.bracket.iter().map(|later| later_words(words, tournament, later)).collect(),
+        bracket: changes.bracket.iter().map(|later| later_line(words, tournament, later)).collect(),
         cut: (changes.cut_changes && changes.recut.is_none()).then(|| words.sheet_correction_cut()),
         next: next_round(tournament, round),
         recut: changes.recut.map(|recut| recut_words(words, tournament, &recut)).unwrap_or_default(),
@@ -89,21 +101,24 @@ fn places(words: Words, tournament: &Tournament, moved: &[Moved]) -> Places {
     Places { heading, lines: moved.iter().map(line).collect() }
 }
 
-/// A later match that the correction changes: the result it loses, and its players.
-fn later_words(words: Words, tournament: &Tournament, later: &Later) -> String {
-    let (round, table) = (round_name(words, tournament, later.round), later.table.0);
+fn later_line(words: Words, tournament: &Tournament, later: &Later) -> LaterLine {
     let name = |entry: EntryId| entry_name(words, tournament, entry);
-    let left = || list(words, later.leave.iter().copied().map(name));
-    let deleted = later.result.as_ref().map(|result| result_sentence(words, tournament, later.sides, result));
-    match (deleted, later.then) {
-        (Some(result), Some([a, b])) => words.sheet_correction_replayed(round, table, result, name(a), name(b)),
-        (Some(result), None) => words.sheet_correction_deleted(round, table, result),
-        (None, Some(then)) => {
-            let joins = then.into_iter().filter(|entry| !later.sides.contains(entry)).map(name);
-            words.sheet_correction_match(round, table, list(words, joins), left())
+    let score = |side: Side| match &later.result {
+        Some(result) if has_scores(tournament, result) => result.scores[side.index()].to_string(),
+        Some(result) if result.winner == Some(side) => words.round_won().to_owned(),
+        _ => String::new(),
+    };
+    let now = Side::BOTH.map(|side| (name(later.sides[side.index()]), score(side)));
+    let then = Side::BOTH.map(|side| {
+        let before = later.sides[side.index()];
+        match later.then {
+            Some(then) => (name(then[side.index()]), !later.sides.contains(&then[side.index()])),
+            None if later.leave.contains(&before) => (words.sheet_correction_unknown().to_owned(), false),
+            None => (name(before), false),
         }
-        (None, None) => words.sheet_correction_gone(round, table, left()),
-    }
+    });
+    let round = round_name(words, tournament, later.round);
+    LaterLine { round, table: later.table, has_result: later.result.is_some(), now, then }
 }
 
 fn next_round(tournament: &Tournament, round: RoundRef) -> Option<NextRound> {

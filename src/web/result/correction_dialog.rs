@@ -1,6 +1,6 @@
 //! The dialog for a correction: its effects, the reason, and whether later bracket matches are redone (COR-1).
 
-use crate::present::result::correction::{self, CorrectionView, NextRound, PlaceLine, Places};
+use crate::present::result::correction::{self, CorrectionView, LaterLine, NextRound, PlaceLine, Places};
 use crate::present::result::result_sheet;
 use crate::present::words::result_words::result_sentence;
 use crate::web::prelude::*;
@@ -35,6 +35,7 @@ pub fn correction_dialog(desk: RoundDesk) -> AnyView {
         let given = reason.get_untracked().trim().to_owned();
         if given.is_empty() {
             missing.set(session.refusal_words(&Refusal::ReasonNeeded));
+            focus::on("dialog[open] .chip");
             return false;
         }
         let asks = |changes: &CorrectionView| !changes.bracket.is_empty() || !changes.recut.is_empty();
@@ -51,15 +52,15 @@ pub fn correction_dialog(desk: RoundDesk) -> AnyView {
             <p>
                 <s class="soft">{was(desk)}</s>
                 <br />
-                <strong>{now(desk)}</strong>
+                <strong class="change__new">{now(desk)}</strong>
             </p>
-            {text_field(words.sheet_correction_reason(), reason).error(missing).most(LONGEST_TEXT)}
-            {reasons(words, reason)}
             {move || changes.get().map(|changes| shown(words, changes, redo, pairs))}
+            {reasons(words, reason, missing)}
         }
     };
     Ask::new(desk.correcting, session.say(Words::sheet_correction_title), body)
         .begin(begin)
+        .says(session.say(Words::sheet_correction_undo))
         .leaves(session.say(Words::players_cancel))
         .does(session.say(Words::sheet_correct), confirm)
         .view()
@@ -89,12 +90,17 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
         let label = words.sheet_correction_pair(next.number);
         bound_box(label, pairs).hint(words.sheet_correction_pair_hint()).view()
     };
-    let later = [words.sheet_correction_redo(), words.sheet_correction_redo_hint()];
+    let later = [words.sheet_correction_redo(), ""];
     let later = [later, [words.sheet_correction_keep(), words.sheet_correction_keep_hint()]];
     let again = [words.sheet_correction_recut_redo(), words.sheet_correction_recut_redo_hint()];
     let again = [again, [words.sheet_correction_recut_keep(), words.sheet_correction_recut_keep_hint()]];
-    let choice = (!bracket.is_empty()).then(|| asked(words.sheet_correction_bracket(), bracket, later, redo));
-    let recut = (!recut.is_empty()).then(|| asked(words.sheet_correction_recut(), recut, again, redo));
+    let choice = (!bracket.is_empty())
+        .then(|| view! { {later_table(words, bracket)} {asked(words.sheet_correction_bracket(), later, redo)} });
+    let recut = (!recut.is_empty()).then(|| {
+        let label = words.sheet_correction_recut();
+        let lines = callout::warn("").block(view! { <strong>{label}</strong> {callout::list(recut)} });
+        view! { {lines} {asked(label, again, redo)} }
+    });
     view! {
         {cut.map(|text| callout::warn(text).view())}
         {choice}
@@ -141,20 +147,87 @@ fn line(line: PlaceLine) -> AnyView {
     }
 }
 
-/// The effects line by line, and the choice whether to apply them: each way with its hint.
-fn asked(label: &'static str, lines: Vec<String>, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>) -> AnyView {
-    let options = ways.map(|[name, hint]| (name.to_owned(), hint.to_owned())).to_vec();
+fn later_table(words: Words, lines: Vec<LaterLine>) -> AnyView {
+    let deleted = lines.iter().filter(|line| line.has_result).count();
+    let deleted = (deleted > 0).then(|| span("later__count", words.sheet_correction_deleted(deleted)));
     view! {
-        {callout::warn("").block(view! { <strong>{label}</strong> {callout::list(lines)} })}
-        {choice(label, options, move || Some(usize::from(!redo.get())), move |index| redo.set(index == 0))}
+        <div class="panel later">
+            <p class="later__head">
+                <strong>{words.sheet_correction_bracket()}</strong>
+                " "
+                {deleted}
+            </p>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{words.sheet_correction_match()}</th>
+                        <th scope="col">{words.sheet_correction_before()}</th>
+                        <th scope="col">{words.sheet_correction_after()}</th>
+                    </tr>
+                </thead>
+                <tbody>{each(lines, |line| later_row(words, line))}</tbody>
+            </table>
+        </div>
     }
 }
 
-/// Common reasons as buttons.
-fn reasons(words: Words, reason: RwSignal<String>) -> AnyView {
+fn later_row(words: Words, LaterLine { round, table, now, then, .. }: LaterLine) -> AnyView {
+    let now = each(now, |(name, score)| {
+        view! { <p class="later__side"><span>{name}</span> " " {(!score.is_empty()).then(|| view! { <s>{score}</s> })}</p> }
+    });
+    let then = each(then, |(name, is_new)| {
+        if is_new {
+            view! { <p><strong>{name}</strong></p> }
+        } else {
+            view! { <p>{name}</p> }
+        }
+    });
+    view! {
+        <tr>
+            <td>{round} " " {span("meta", words.app_table(table.0))}</td>
+            <td>{now}</td>
+            <td>{then}</td>
+        </tr>
+    }
+}
+
+/// Whether to apply the effects: each way with its hint.
+fn asked(label: &'static str, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>) -> AnyView {
+    let options = ways.map(|[name, hint]| (name.to_owned(), hint.to_owned())).to_vec();
+    choice(label, options, move || Some(usize::from(!redo.get())), move |index| redo.set(index == 0))
+}
+
+/// Common reasons as buttons; a field for any other.
+fn reasons(words: Words, reason: RwSignal<String>, missing: RwSignal<String>) -> AnyView {
     let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
-    let chip = |text: &'static str| {
-        button(text, move || reason.set(text.to_owned())).pressed(move || *reason.read() == text).view()
+    let is_asked = held(|| RwSignal::new(false));
+    let is_typed = move || {
+        let given = reason.read();
+        is_asked.get() || !given.is_empty() && !usual.contains(&given.as_str())
     };
-    view! { <div class="buttons">{usual.map(chip)}</div> }
+    let chip = |text: &'static str| {
+        let give = move || {
+            is_asked.set(false);
+            missing.set(String::new());
+            reason.set(text.to_owned());
+        };
+        button(text, give).class("chip").pressed(move || *reason.read() == text).view()
+    };
+    let type_one = move || {
+        is_asked.set(true);
+        reason.set(String::new());
+        focus::on("dialog[open] input[type=text]");
+    };
+    let field = move || text_field(words.sheet_correction_reason(), reason).error(missing).most(LONGEST_TEXT).view();
+    view! {
+        <div class="section" role="group" aria-label=words.sheet_correction_reason()>
+            <p class="field__label">{words.sheet_correction_reason()} " " {span("meta", words.sheet_reason_kept())}</p>
+            <div class="buttons">
+                {usual.map(chip)}
+                {button(words.sheet_reason_other(), type_one).icon("edit").class("chip").pressed(is_typed)}
+            </div>
+            {shown_if(is_typed, field)}
+            {shown_if(move || !is_typed() && !missing.read().is_empty(), move || below(missing.get(), String::new()))}
+        </div>
+    }
 }
