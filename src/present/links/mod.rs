@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use super::card::seat;
 use super::screen::choice::ScreenChoice;
 use super::share::code::Code;
 use crate::app::route::{CARD, NEWEST};
@@ -26,6 +27,14 @@ pub struct Link {
 }
 
 impl Link {
+    /// Of the phone of the first player in a round: round, name, table, opponent.
+    pub fn sample(&self, words: Words) -> Option<[String; 4]> {
+        let Some(Card::Round(card)) = &self.card else { return None };
+        let mut told = card.players.iter().filter_map(|player| seat(words, card, player.player.id));
+        let told = told.find(|told| !told.table.is_empty())?;
+        Some([self.title.split(':').next().unwrap_or_default().to_owned(), told.name, told.table, told.text])
+    }
+
     /// Whether a card says nothing else but that it is newer.
     fn says(&self, card: &Card) -> bool {
         let as_old = |own: &Origin, new: &Origin| Origin { seq: own.seq, made: own.made, ..new.clone() };

@@ -148,11 +148,9 @@ impl NoteDraft {
     pub(in crate::web) fn foot(self) -> AnyView {
         let words = self.session.words();
         view! {
-            <div class="note__foot">
-                {button(words.app_cancel(), move || self.open.set(false)).quiet()}
-                {button(words.judge_back(), move || self.back()).quiet()}
-                {button(words.judge_save(), move || self.save()).primary()}
-            </div>
+            {button(words.app_cancel(), move || self.open.set(false)).quiet()}
+            {button(words.judge_back(), move || self.back()).quiet()}
+            {button(words.judge_save(), move || self.save()).primary()}
         }
     }
 }

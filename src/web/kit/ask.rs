@@ -164,7 +164,8 @@ impl Ask {
             });
             let beside = beside.as_ref().and_then(|way| way());
             let says = says.clone().map(|says| view! { <p class="dialog__why" role="status">{words(says)}</p> });
-            view! { {says} {each([Some(leave()), beside, does].into_iter().flatten(), Button::view)} }
+            let leave = if does.is_some() { leave().quiet() } else { leave() };
+            view! { {says} {each([Some(leave), beside, does].into_iter().flatten(), Button::view)} }
         };
         view! { <Dialog open title body foot wide=is_wide /> }
     }

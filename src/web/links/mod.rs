@@ -6,7 +6,7 @@ use crate::web::prelude::*;
 use crate::app::route;
 use crate::present::links::{self, Link, of_event};
 use crate::web::browser::share;
-use crate::web::screen::screen_view::phone_link;
+use crate::web::screen::screen_view::{choose, chosen, phone_link};
 use crate::web::setup::change::change_setup;
 use crate::web::shell::{Frame, Head};
 
@@ -36,8 +36,8 @@ pub fn links() -> AnyView {
         <Frame>
             <Head title=session.say(Words::links_title) />
             {move || body()}
+            <div class="links__beside">{choice(session)} {in_the_room(session)}</div>
             {stays(session, shown)}
-            {choice(session)}
         </Frame>
     }
 }
@@ -68,10 +68,27 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
     let title = move || shown.read().as_ref().map(|link| link.title.clone());
     let copy =
         button(words.links_copy(), move || session.copy(&address(), words.links_copied().to_owned())).icon("file");
-    let copy = if is_page { copy.primary() } else { copy };
     let event = move || session.tournament().with_untracked(|tournament| tournament.setup.name.clone());
     let send = share::is_possible()
-        .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out").view());
+        .then(|| button(words.links_send(), move || share::share(&event(), &address())).icon("out"));
+    let (first, second) = match send {
+        Some(send) => (send, Some(copy)),
+        None => (copy, None),
+    };
+    let first = if is_page { first.primary() } else { first };
+    let seen = move || {
+        let sample = shown.read().as_ref().filter(|_| is_page).and_then(|link| link.sample(words));
+        sample.map(|[round, name, table, text]| {
+            view! {
+                <span class="links__sample" aria-hidden="true">
+                    <span class="meta">{round}</span>
+                    <span>{name}</span>
+                    <strong>{table}</strong>
+                    <span>{text}</span>
+                </span>
+            }
+        })
+    };
     let enlarged = held(|| RwSignal::new(false));
     let picture = move || match shown.of(|link| link.code.clone()) {
         Some(found) => {
@@ -95,11 +112,14 @@ fn ready(session: Session, shown: Memo<Option<Link>>, text: &'static str, is_pag
                 <h2 class="section__title">{move || title()}</h2>
                 <p class="section__text">{text}</p>
                 <div class="buttons">
-                    {copy.view()} {send}
-                    {link(words.links_open(), move || address()).icon("go").apart().view()}
+                    {first.view()} {second.map(Button::view)}
                 </div>
                 <p class="legend">{move || size()}</p>
             </div>
+            <a class="links__seen" href=move || address() target="_blank" rel="noopener">
+                {move || seen()}
+                {words.links_open()}
+            </a>
         </section>
     }
 }
@@ -144,16 +164,9 @@ fn choice(session: Session) -> AnyView {
     };
     let rename = move |names| change(LinkChoice { names, ..choice.get_untracked() });
     let show_places = move |places| change(LinkChoice { places, ..choice.get_untracked() });
-    let enter = move |on: bool| {
-        let results = on.then(|| {
-            let seed = entropy::seed();
-            [seed, seed >> 32].map(|part| u32::try_from(part & u64::from(u32::MAX)).unwrap_or_default())
-        });
-        change(LinkChoice { results, ..choice.get_untracked() });
-    };
     let hint = move || (choice.read().names == LinkNames::Numbers).then(|| words.links_numbers_text());
     view! {
-        <section class="section links__shows">
+        <section class="section">
             <h2 class="label">{words.links_shows()}</h2>
             <div class="panel panel--pad">
                 {segment_of(words.links_names(), named, move || choice.read().names, rename)}
@@ -161,9 +174,36 @@ fn choice(session: Session) -> AnyView {
                 {check_box(words.links_places(), move || choice.read().places, show_places)}
                 <p class="soft">{words.links_message_text()}</p>
             </div>
-            <div class="panel panel--pad">
-                {check_box(words.links_results(), move || choice.read().results.is_some(), enter)}
-                <p class="soft">{words.links_results_text()}</p>
+        </section>
+    }
+}
+
+/// What leads the players to the links, and back from them.
+fn in_the_room(session: Session) -> AnyView {
+    let words = session.words();
+    let (screen, choices) = (chosen(session), expect_context());
+    let show = move |on| {
+        let mut screen = screen.get_untracked();
+        screen.link = on;
+        choose(session, choices, &screen);
+    };
+    let is_on = move || session.tournament().read().setup.links.results.is_some();
+    let enter = move |on: bool| {
+        let results = on.then(|| {
+            let seed = entropy::seed();
+            [seed, seed >> 32].map(|part| u32::try_from(part & u64::from(u32::MAX)).unwrap_or_default())
+        });
+        if results.is_some() != is_on() {
+            change_setup(session, |setup| setup.links.results = results);
+        }
+    };
+    view! {
+        <section class="section">
+            <h2 class="label">{words.links_room()}</h2>
+            <div class="panel panel--rows">
+                {check_box(words.links_screen(), move || screen.read().link, show).hint(words.links_screen_hint())}
+                {check_box(words.links_results(), is_on, enter).hint(words.links_results_text())}
+                {act_link("print", words.links_paper(), session.page_href(Page::Paper)).hint(words.links_paper_hint())}
             </div>
         </section>
     }

@@ -138,9 +138,13 @@ impl DesksPage {
         };
         let is_full = move || self.guests.read().len() >= MOST_GUESTS;
         view! {
+            <h3 class="section__title">{words.desks_role()}</h3>
             {choice(words.desks_role(), cards, chosen, choose)}
             {move || given()}
-            {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(is_full)}
+            <div class="desks__begin">
+                <p class="soft">{words.desks_how()}</p>
+                {button(words.desks_show_code(), move || self.begin()).icon("scan").primary().disabled(is_full)}
+            </div>
         }
     }
 
@@ -242,10 +246,11 @@ impl DesksPage {
         };
         let may_bring = guest.has_more && guest.role == Role::Desk;
         let not_desk = (guest.has_more && !may_bring).then(|| span("soft", words.desks_not_desk()));
-        let take =
-            may_bring.then(|| button(words.desks_fetch(), fetch).label(words.desks_fetch_of(&guest.name)).primary());
+        let take = may_bring.then(|| button(words.desks_fetch(), fetch).label(words.desks_fetch_of(&guest.name)));
+        let initial: String = guest.name.chars().take(1).collect();
         view! {
-            <li class="desks__row">
+            <li class="desks__row" class:desks__row--missing=guest.has_more>
+                <span class="desks__disc" aria-hidden="true">{initial}</span>
                 <span class="desks__who">
                     <strong>{guest.name.clone()}</strong>
                     " "
@@ -258,7 +263,7 @@ impl DesksPage {
                 </span>
                 <span class="buttons">
                     {take.map(Button::view)}
-                    {button(words.desks_end(), end).label(words.desks_end_of(&guest.name)).view()}
+                    {button(words.desks_end(), end).label(words.desks_end_of(&guest.name)).quiet().view()}
                 </span>
             </li>
         }

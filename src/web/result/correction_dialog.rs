@@ -54,8 +54,9 @@ pub fn correction_dialog(desk: RoundDesk) -> AnyView {
                 <br />
                 <strong class="change__new">{now(desk)}</strong>
             </p>
-            {move || changes.get().map(|changes| shown(words, changes, redo, pairs))}
+            {move || changes.get().map(|changes| later(words, changes, redo))}
             {reasons(words, reason, missing)}
+            {move || changes.get().map(|changes| shown(words, changes, redo, pairs))}
         }
     };
     Ask::new(desk.correcting, session.say(Words::sheet_correction_title), body)
@@ -81,21 +82,16 @@ fn now(desk: RoundDesk) -> Option<String> {
     Some(words.sheet_correction_now(result_sheet::view(words, &tournament, at, &desk.typed.read())?.verdict.strong))
 }
 
-fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
-    let CorrectionView { who, places, kept, pairings, bracket, cut, recut, next } = changes;
-    let stays = !bracket.is_empty();
-    // Else the choice says what becomes of them.
-    let stay = bracket.is_empty().then(|| para("soft", words.sheet_correction_played()));
-    let pair_again = |next: NextRound| {
-        let label = words.sheet_correction_pair(next.number);
-        bound_box(label, pairs).hint(words.sheet_correction_pair_hint()).view()
-    };
+/// Later matches and the cut, and whether they are made again.
+fn later(words: Words, CorrectionView { bracket, cut, recut, .. }: CorrectionView, redo: RwSignal<bool>) -> AnyView {
     let later = [words.sheet_correction_redo(), ""];
     let later = [later, [words.sheet_correction_keep(), words.sheet_correction_keep_hint()]];
     let again = [words.sheet_correction_recut_redo(), words.sheet_correction_recut_redo_hint()];
     let again = [again, [words.sheet_correction_recut_keep(), words.sheet_correction_recut_keep_hint()]];
-    let choice = (!bracket.is_empty())
-        .then(|| view! { {later_table(words, bracket)} {asked(words.sheet_correction_bracket(), later, redo)} });
+    let bracket = (!bracket.is_empty()).then(|| {
+        let label = words.sheet_correction_bracket();
+        view! { {later_table(words, bracket)} {asked(label, later, redo)} }
+    });
     let recut = (!recut.is_empty()).then(|| {
         let label = words.sheet_correction_recut();
         let lines = callout::warn("").block(view! { <strong>{label}</strong> {callout::list(recut)} });
@@ -103,8 +99,21 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
     });
     view! {
         {cut.map(|text| callout::warn(text).view())}
-        {choice}
+        {bracket}
         {recut}
+    }
+}
+
+fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwSignal<bool>) -> AnyView {
+    let CorrectionView { who, places, kept, pairings, bracket, next, .. } = changes;
+    let stays = !bracket.is_empty();
+    // Else the choice says what becomes of them.
+    let stay = bracket.is_empty().then(|| para("soft", words.sheet_correction_played()));
+    let pair_again = |next: NextRound| {
+        let label = words.sheet_correction_pair(next.number);
+        bound_box(label, pairs).hint(words.sheet_correction_pair_hint()).view()
+    };
+    view! {
         {move || changed_places(words, who, if stays && !redo.get() { kept.clone() } else { places.clone() })}
         {pairings.map(|text| view! { <p class="soft" hidden=pairs>{text}</p> })}
         {next.map(pair_again)}
