@@ -94,9 +94,8 @@ impl NoteDraft {
             // The chips are drawn again, without one that is not at the table.
             focus::on_one_of([["#", &chip_id(entry)].concat(), ".note__add select".to_owned()]);
         };
-        let class = if is_on { "button note__on" } else { "button" };
         let face = view! { {name.to_owned()} {icon(symbol)} };
-        face_button(class, face, press).id(chip_id(entry)).label(label).pressed(move || is_on).view()
+        face_button("button", face, press).id(chip_id(entry)).label(label).pressed(move || is_on).view()
     }
 
     /// Lists the earlier notes about these players, and warns of those of this kind.
