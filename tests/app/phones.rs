@@ -182,9 +182,9 @@ fn the_desk_shows_and_hands_out_the_code_of_the_round() {
     desk.press("Undo");
     assert_eq!(round_in(&desk, "links__code").names, LinkNames::Full);
 
-    // The player screen shows it while players look for their tables.
-    desk.leaf("screen");
+    // The player screen shows it while players look for their tables; either page says so.
     desk.press("Show the QR code for phones");
+    desk.leaf("screen");
     let shown = round_in(&desk, "screen__scan");
     assert_eq!((shown.names, &shown.tables), (LinkNames::Full, &expected.tables));
 }

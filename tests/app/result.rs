@@ -528,7 +528,10 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
     // A correction needs a reason.
     organiser.press("Correct result");
     organiser.says("Enter a reason");
+    organiser.press("Another reason");
+    organiser.write("Reason", "The sheet lay upside down");
     organiser.press("Scores were swapped");
+    organiser.lacks("The sheet lay upside down");
     // Scores and reason survive a reload.
     reload(&mut organiser);
     organiser.press("Table 1");
@@ -601,11 +604,15 @@ fn a_corrected_semi_final_brings_the_other_one_into_the_final() {
 #[test]
 fn a_corrected_semi_final_can_leave_the_final_as_it_was() {
     let (organiser, _, last) = wrong_semi_final();
-    press_all(&organiser, &["Keep as played", "Both players agree", "Correct result"]);
+    press_all(&organiser, &["Keep as played", "Another reason"]);
+    organiser.write("Reason", "The dice were counted again");
+    organiser.press("Correct result");
     organiser.says("result corrected");
     organiser.leaf("round/e2");
     organiser.says("The result is in");
     assert_eq!(organiser.tables()[0], last);
+    organiser.leaf("log");
+    organiser.says("The dice were counted again");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::card::seat;
+use super::card::{seat, title};
 use super::screen::choice::ScreenChoice;
 use super::share::code::Code;
 use crate::app::route::{CARD, NEWEST};
@@ -32,7 +32,7 @@ impl Link {
         let Some(Card::Round(card)) = &self.card else { return None };
         let mut told = card.players.iter().filter_map(|player| seat(words, card, player.player.id));
         let told = told.find(|told| !told.table.is_empty())?;
-        Some([self.title.split(':').next().unwrap_or_default().to_owned(), told.name, told.table, told.text])
+        Some([title(words, card), told.name, told.table, told.text])
     }
 
     /// Whether a card says nothing else but that it is newer.

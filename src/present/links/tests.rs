@@ -45,6 +45,9 @@ fn link_and_code_hold_the_same_card() {
     assert_eq!(card(&of_code), card(&found.address));
     assert_eq!(card(&of_code).players[0].player.name, "Zoe Adams");
 
+    let sample = link(&event, &ScreenChoice::default()).unwrap().sample(Words::new(Lang::En));
+    assert_eq!(sample.unwrap(), ["Round 1", "Zoe Adams", "Table 1", "against Ann Lee"]);
+
     event.setup.links.names = LinkNames::Short;
     let screen = ScreenChoice { message: " Lunch at one ".to_owned(), ..ScreenChoice::default() };
     let found = card(&link(&event, &screen).unwrap().address);
