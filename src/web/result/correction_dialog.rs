@@ -108,7 +108,7 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
     let CorrectionView { who, places, kept, pairings, bracket, next, .. } = changes;
     let stays = !bracket.is_empty();
     // Else the choice says what becomes of them.
-    let stay = bracket.is_empty().then(|| para("soft", words.sheet_correction_played()));
+    let stay = (!stays).then(|| para("soft", words.sheet_correction_played()));
     let pair_again = |next: NextRound| {
         let label = words.sheet_correction_pair(next.number);
         bound_box(label, pairs).hint(words.sheet_correction_pair_hint()).view()
@@ -121,18 +121,18 @@ fn shown(words: Words, changes: CorrectionView, redo: RwSignal<bool>, pairs: RwS
     }
 }
 
+fn heads(words: Words, of: &'static str) -> AnyView {
+    let head = |text| view! { <th scope="col">{text}</th> };
+    let heads = [of, words.sheet_correction_before(), words.sheet_correction_after()].map(head);
+    view! { <thead><tr>{heads}</tr></thead> }.into_any()
+}
+
 fn changed_places(words: Words, who: &'static str, places: Places) -> AnyView {
     let Places { heading, lines } = places;
     let table = (!lines.is_empty()).then(|| {
         view! {
             <table class="change">
-                <thead>
-                    <tr>
-                        <th scope="col">{who}</th>
-                        <th scope="col">{words.sheet_correction_before()}</th>
-                        <th scope="col">{words.sheet_correction_after()}</th>
-                    </tr>
-                </thead>
+                {heads(words, who)}
                 <tbody>{each(lines, line)}</tbody>
             </table>
         }
@@ -167,13 +167,7 @@ fn later_table(words: Words, lines: Vec<LaterLine>) -> AnyView {
                 {deleted}
             </p>
             <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{words.sheet_correction_match()}</th>
-                        <th scope="col">{words.sheet_correction_before()}</th>
-                        <th scope="col">{words.sheet_correction_after()}</th>
-                    </tr>
-                </thead>
+                {heads(words, words.sheet_correction_match())}
                 <tbody>{each(lines, |line| later_row(words, line))}</tbody>
             </table>
         </div>
