@@ -60,7 +60,8 @@ fn choose(organiser: &Organiser, name: &str) {
 /// The players that the form has as concerned, and its table.
 fn form(organiser: &Organiser) -> (Vec<String>, String) {
     let dialog = organiser.page().top();
-    let names = dialog.classed("note__on").iter().map(Part::words).collect();
+    let names =
+        dialog.all(|part| part.attribute("aria-pressed").as_deref() == Some("true")).iter().map(Part::words).collect();
     (names, dialog.first("field__input--number").unwrap().attribute("value").unwrap_or_default())
 }
 

@@ -211,7 +211,7 @@ impl<'a> Hands<'a> {
         self.page.press("New entry").await?;
         self.page.press("Ruling").await?;
         self.page.write("Table", "2").await?;
-        self.page.shows("dialog[open] .note__on", &names[0]).await?;
+        self.page.shows("dialog[open] .button[aria-pressed=true]", &names[0]).await?;
         let focus = |label: String| format!("held.matches('dialog[open] *') && held.ariaLabel === {}", json!(label));
         self.page.press(&format!("Take {} off", names[0])).await?;
         self.expect("a chip is taken off", &focus(format!("Concerns {}", names[0]))).await?;
@@ -225,7 +225,7 @@ impl<'a> Hands<'a> {
                 "({select}.selectedIndex = 1, {select}.dispatchEvent(new Event('change', {{ bubbles: true }})), true)"
             ))
             .await?;
-        self.page.shows("dialog[open] .note__on", &other).await?;
+        self.page.shows("dialog[open] .button[aria-pressed=true]", &other).await?;
         self.page.press(&format!("Take {other} off")).await?;
         self.expect("a chip of another table is taken off", "held.matches('dialog[open] .note__add select')").await?;
         self.page.press("Cancel").await?;

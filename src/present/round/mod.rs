@@ -151,7 +151,9 @@ pub fn view(tournament: &Tournament, round: RoundRef, words: Words) -> Option<Ro
     let facts = Facts::before(tournament, round, words);
     let rematches = Rematches::of(tournament, found);
     let row = |played: &Match| row(tournament, found, played, &facts, rematches.has(played.sides), words);
-    let rows: Vec<MatchRow> = found.matches.iter().map(row).collect();
+    let mut rows: Vec<MatchRow> = found.matches.iter().map(row).collect();
+    // A fixed table stands where its number is looked for.
+    rows.sort_by_key(|row| row.table);
     let phase = phase(found);
     Some(RoundView {
         round,

@@ -31,7 +31,6 @@ impl NoteDraft {
             {self.author(words)}
             {shown.may_be_reviewed.then(review)}
             {companion_button(self.session, Signal::derive(move || topic(self.kind())), "button companion__open")}
-            {shown_if(move || !self.error.read().is_empty(), move || callout::bad(self.error).alert().view())}
         }
     }
 
@@ -146,7 +145,10 @@ impl NoteDraft {
 
     pub(in crate::web) fn foot(self) -> AnyView {
         let words = self.session.words();
+        // Beside the button that was pressed, where it is in sight.
+        let error = move || view! { <p class="dialog__why field__error" role="alert">{self.error}</p> };
         view! {
+            {shown_if(move || !self.error.read().is_empty(), error)}
             {button(words.app_cancel(), move || self.open.set(false)).quiet()}
             {button(words.judge_back(), move || self.back()).quiet()}
             {button(words.judge_save(), move || self.save()).primary()}

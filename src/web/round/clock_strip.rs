@@ -89,9 +89,12 @@ fn keys(session: Session, clock: Memo<Option<ClockView>>, setting: RwSignal<bool
     let is = move |of: fn(&ClockView) -> bool| move || clock.of(of);
     let main = move || {
         let runs = matches!(pace.get(), Some(Pace::Running | Pace::Over));
-        let (symbol, change) = if runs { ("pause", ClockCommand::Pause) } else { ("play", ClockCommand::Start) };
+        let (class, symbol, change) = match runs {
+            true => ("clock__key clock__key--main", "pause", ClockCommand::Pause),
+            false => ("clock__key clock__key--main clock__key--start", "play", ClockCommand::Start),
+        };
         let face = view! { {icon(symbol)} {move || clock.read().as_ref().map(|clock| clock.main)} };
-        face_button("clock__key clock__key--main", face, move || set_clock(session, change)).view()
+        face_button(class, face, move || set_clock(session, change)).view()
     };
     let by = move |class: &'static str, text: &'static str, label: fn(Words) -> &'static str, minutes: i16| {
         key(class, text, move || set_clock(session, ClockCommand::Move(minutes))).label(session.say(label))

@@ -4,7 +4,7 @@
 //! laid out (see `match_row.css`).
 
 use crate::present::result::entry_line::finds;
-use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
+use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, round_clock, table_time};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::match_name;
 use crate::web::prelude::*;
@@ -32,6 +32,11 @@ pub fn table_list(desk: RoundDesk) -> AnyView {
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
+        over: Memo::new(move |_| {
+            let now = session.now().get();
+            let clock = desk.of_round(|event, round| round_clock::view(words, event, round, now));
+            clock.is_some_and(|clock| clock.pace == Pace::Over && clock.is_live)
+        }),
         elsewhere,
         entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
     };
@@ -75,6 +80,8 @@ struct Lines {
     opened: Selector<Option<TableNumber>>,
     found: Among<TableNumber>,
     drafted: Among<TableNumber>,
+    /// The time of the round is up.
+    over: Memo<bool>,
     /// Where other devices enter results, and who.
     elsewhere: Memo<BTreeMap<TableNumber, String>>,
     entered: Among<TableNumber>,
@@ -113,6 +120,7 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
         _ if is_checked.get() => "match__table plate plate--sure",
         _ => "match__table plate plate--in",
     };
+    let over = lines.over;
     let (elsewhere, is_entered) = (lines.elsewhere, lines.entered.holds(table));
     let who = Memo::new(move |_| is_entered().then(|| elsewhere.read().get(&table).cloned()).flatten());
     let avatar = move || {
@@ -124,7 +132,7 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
             <span class="unseen">{words.round_table()} " "</span>
             {table.0} {move || avatar()}
         </span>
-        {move || row.get().map(|row| cells(desk, row, is_drafted.get(), who))}
+        {move || row.get().map(|row| cells(desk, row, [is_drafted.get(), over.get()], who))}
     };
     view! {
         <li class=move || class()>
@@ -133,14 +141,15 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
     }
 }
 
-fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<String>>) -> AnyView {
+fn cells(desk: RoundDesk, row: MatchRow, [is_drafted, is_over]: [bool; 2], who: Memo<Option<String>>) -> AnyView {
     let words = desk.session.words();
     let title = row.own.map_or_else(|| words.clock_table_more(row.extended), |own| words.clock_table_own(own));
     let has_more = (row.own.is_some() || row.extended > 0) && row.is_playing;
     let more = has_more.then(|| minutes(desk, row.table, title));
     // The estimated end replaces "playing".
     let until = row.still_until.map(|until| words.still_until(desk.session.time(until)));
-    let state = until.unwrap_or_else(|| row.state.to_owned());
+    let is_late = is_over && row.is_playing && !has_more;
+    let state = until.unwrap_or_else(|| if is_late { words.clock_over() } else { row.state }.to_owned());
     let has_referee = !row.referee.is_empty();
     let staff = has_referee.then(|| view! { <span class="badge" title=row.referee>{words.round_staff()}</span> " " });
     let check = match row.is_checked {
@@ -152,7 +161,7 @@ fn cells(desk: RoundDesk, row: MatchRow, is_drafted: bool, who: Memo<Option<Stri
     let corrected = row.is_corrected.then(|| {
         view! { <span class="match__corrected">{icon_small("edit")} {words.round_corrected()}</span> " " }
     });
-    let draft = is_drafted.then(|| span("badge badge--warn", words.round_draft()));
+    let draft = is_drafted.then(|| span("match__draft", words.round_draft()));
     let state = (!is_drafted).then_some(state);
     let enters = move || {
         let name = who.get()?;
