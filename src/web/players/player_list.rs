@@ -96,8 +96,7 @@ fn cells(session: Session, row: PlayerRow) -> AnyView {
         <span class="entrant__number">{row.number}</span>
         <span class="entrant__who">
             <span class="entrant__name">{row.name}</span>
-            {span("entrant__club", row.club)}
-            {span("entrant__faction", row.faction)}
+            <span class="entrant__of">{span("entrant__club", row.club)} {span("entrant__faction", row.faction)}</span>
             <span class="entrant__state">{span("meta num", row.plays)} {each(row.badges, badge)} {here}</span>
         </span>
         <span class="entrant__squad">{row.squad}</span>
