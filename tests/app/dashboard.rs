@@ -132,5 +132,13 @@ fn before_the_first_event_home_says_what_this_is() {
     for act in ["New event", "Try a demo", "Open a file"] {
         assert!(can_be_pressed(&home, act), "{act}");
     }
-    home.lacks("Find an event");
+    for piece in ["Paste the names", "Run the rounds", "Cut to the winner"] {
+        shows(&home, "firsts__title", piece);
+    }
+    for part in ["Find an event", "Drop a file here", "Room for about"] {
+        home.lacks(part);
+    }
+    heads(&home, "Your first event");
+    home.press("More tools");
+    assert!(can_be_pressed(&home, "Receive by camera"));
 }

@@ -27,6 +27,9 @@ const PLAYERS: [(&str, &str); 18] = [
     ("Sandy Beach", "Resistance"),
 ];
 
+/// Names for the page before the first event.
+pub const SOME: [&str; 4] = [PLAYERS[0].0, PLAYERS[2].0, PLAYERS[16].0, PLAYERS[14].0];
+
 /// Scores by round and table.
 const SCORES: [[(u16, u16); 9]; 3] = [
     [(200, 84), (121, 160), (200, 200), (64, 200), (147, 139), (200, 31), (95, 95), (200, 122), (58, 200)],

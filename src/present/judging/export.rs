@@ -26,7 +26,7 @@ pub fn text(words: Words, tournament: &Tournament, time: impl Fn(Instant) -> Str
 fn line(words: Words, row: &NoteRow, time: &str) -> String {
     let head: Vec<&str> = [time, &row.place, &row.who].into_iter().filter(|part| !part.is_empty()).collect();
     let mut body: Vec<&str> = std::iter::once(row.text.as_str()).filter(|text| !text.is_empty()).collect();
-    body.extend(row.lines.iter().map(String::as_str));
+    body.extend(row.lines.iter().map(String::as_str).chain([row.outcome]));
     if row.state == RowState::UnderReview {
         body.push(words.judge_under_review());
     }

@@ -3,7 +3,7 @@
 use crate::present::prelude::*;
 use std::cmp::Reverse;
 
-use super::kind::{details, kind_name, outcome_name};
+use super::kind::{check_name, details, kind_name, outcome_name};
 use crate::engine::judging::{Disqualified, JudgeNote, NoteId, NoteKind, Noted};
 use crate::present::words::name::place_words;
 
@@ -14,13 +14,18 @@ pub struct NoteRow {
     pub at: Instant,
     pub kind: NoteKind,
     pub name: &'static str,
+    pub round: Option<RoundRef>,
     /// `Round 2, table 7`, or empty.
     pub place: String,
+    /// `Table 7`, or empty.
+    pub table: String,
     /// Names, or empty.
     pub who: String,
     pub text: String,
-    /// Fields of its kind, the final ruling, the settlement.
+    /// Fields of its kind, the final ruling.
     pub lines: Vec<String>,
+    /// The settlement, what a check found, or empty.
+    pub outcome: &'static str,
     /// The author, or empty.
     pub by: String,
     pub state: RowState,
@@ -34,6 +39,29 @@ pub enum RowState {
     UnderReview,
     /// It has to be settled (JDG-3, XW-13).
     Open,
+}
+
+/// Notes below one heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoteGroup {
+    pub title: String,
+    pub rows: Vec<NoteRow>,
+}
+
+/// The open ones first, then by round, the latest first; at the end those of no round.
+pub fn groups(words: Words, tournament: &Tournament, rows: Vec<NoteRow>) -> Vec<NoteGroup> {
+    let (open, done): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.state != RowState::Done);
+    let mut by_round: BTreeMap<Reverse<Option<RoundRef>>, Vec<NoteRow>> = BTreeMap::new();
+    for row in done {
+        by_round.entry(Reverse(row.round)).or_default().push(row);
+    }
+    let title = |round: Option<RoundRef>| match round {
+        Some(round) => round_name(words, tournament, round),
+        None => words.app_says(words.judge_round(), words.judge_no_round()),
+    };
+    let first = (!open.is_empty()).then(|| NoteGroup { title: words.judge_show_open(open.len()), rows: open });
+    let others = by_round.into_iter().map(|(Reverse(round), rows)| NoteGroup { title: title(round), rows });
+    first.into_iter().chain(others).collect()
 }
 
 /// Newest first.
@@ -84,10 +112,13 @@ fn disqualified(words: Words, tournament: &Tournament, one: &Disqualified) -> No
         at: one.at,
         kind: NoteKind::Disqualification,
         name: kind_name(words, NoteKind::Disqualification),
+        round: one.round,
         place: place_words(words, tournament, one.round, one.table),
+        table: place_words(words, tournament, None, one.table),
         who: entry_name(words, tournament, one.entry),
         text: one.reason.clone(),
         lines: is_taken_back.then(|| words.judge_taken_back().to_owned()).into_iter().collect(),
+        outcome: "",
         by: one.by.clone(),
         state: RowState::Done,
     }
@@ -96,7 +127,9 @@ fn disqualified(words: Words, tournament: &Tournament, one: &Disqualified) -> No
 pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> NoteRow {
     let note = &noted.note;
     let said: Vec<&str> = [note.what.as_str(), &note.text].into_iter().filter(|text| !text.is_empty()).collect();
+    let check = note.check.map(|check| check_name(words, check));
     let mut lines = details(words, note);
+    lines.retain(|line| check != Some(line.as_str()));
     if let Some((_, ruling)) = &noted.ruling {
         let kept = if ruling.upheld { words.judge_upheld() } else { words.judge_changed() };
         let text = words.statements([kept, &ruling.text]);
@@ -105,7 +138,6 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
             by => words.judge_final(by, text),
         });
     }
-    lines.extend(noted.outcome.map(|(_, outcome)| outcome_name(words, outcome).to_owned()));
     let state = match (noted.is_under_review(), noted.outcomes().is_empty()) {
         (true, _) => RowState::UnderReview,
         (false, false) => RowState::Open,
@@ -116,10 +148,13 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
         at: noted.at,
         kind: note.kind,
         name: kind_name(words, note.kind),
+        round: note.round,
         place: place_words(words, tournament, note.round, note.table),
+        table: place_words(words, tournament, None, note.table),
         who: entry_names(words, tournament, &note.entries),
         text: said.join(": "),
         lines,
+        outcome: noted.outcome.map(|(_, outcome)| outcome_name(words, outcome)).or(check).unwrap_or_default(),
         by: note.author.clone(),
         state,
     }
@@ -128,7 +163,7 @@ pub fn row(words: Words, tournament: &Tournament, id: NoteId, noted: &Noted) -> 
 /// Searches names, places, kinds, texts.
 pub fn says(row: &NoteRow, searched: &str) -> bool {
     let searched = folded(searched);
-    let texts = [row.name, &row.place, &row.who, &row.text, &row.by];
+    let texts = [row.name, &row.place, &row.who, &row.text, row.outcome, &row.by];
     let mut all = texts.into_iter().chain(row.lines.iter().map(String::as_str));
     searched.is_empty() || all.any(|text| folded(text).contains(&searched))
 }

@@ -3,7 +3,7 @@
 use super::duty::staff;
 use super::form::{Prefill, begin, view};
 use super::kind::{Group, grouped, kind_hint, kind_name};
-use super::row::{RowState, of_players, of_table, rows, says};
+use super::row::{RowState, groups, of_players, of_table, rows, says};
 use super::steps::{Leads, Step, steps};
 use super::timers::{missing, timers};
 use super::{checks, export};
@@ -11,8 +11,8 @@ use crate::engine::command::ResultEnd;
 use crate::engine::formats::{FORMATS, by_id};
 use crate::engine::id::{EntryId, Instant, RoundRef, Side, TableNumber};
 use crate::engine::judging::{
-    Disqualified, Drawn, Duty, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted, Outcome,
-    Substitute,
+    CheckResult, Disqualified, Drawn, Duty, FinalRuling, Fortressing, Intent, JudgeNote, NoteId, NoteKind, Noted,
+    Outcome, Substitute,
 };
 use crate::engine::tournament::Tournament;
 use crate::present::sample::sample_round as sample;
@@ -144,6 +144,27 @@ fn entries_say_what_where_who_and_how_they_stand() {
     assert_eq!(of_players(WORDS, &event, &[EntryId(2)]).len(), 1);
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(1))).len(), 2);
     assert_eq!(of_table(WORDS, &event, (ROUND, TableNumber(2))).len(), 1, "of who plays there");
+}
+
+#[test]
+fn the_log_begins_with_what_is_open_and_goes_back_by_round() {
+    let mut event = event("xwing-2e");
+    write(&mut event, note(NoteKind::Warning));
+    write(&mut event, JudgeNote { round: Some(RoundRef::Swiss(2)), ..note(NoteKind::Ruling) });
+    let check = Some(CheckResult::Good);
+    write(&mut event, JudgeNote { round: None, table: None, check, ..note(NoteKind::Checked) });
+    write(&mut event, note(NoteKind::Lost));
+    let all = groups(WORDS, &event, rows(WORDS, &event));
+    let shown: Vec<(&str, &str)> = all.iter().map(|group| (group.title.as_str(), group.rows[0].name)).collect();
+    let due = [("Open (1)", "Lost component"), ("Round 2", "Ruling"), ("Round 1", "Warning")];
+    assert_eq!((&shown[..3], shown[3]), (&due[..], ("Round: none", "List or deck check")));
+    let checked = &all[3].rows[0];
+    assert_eq!((checked.outcome, checked.lines.len(), all[2].rows[0].table.as_str()), ("OK", 0, "Table 1"));
+    event.notes[3].outcome = Some((Instant(9), Outcome::Replaced));
+    let all = groups(WORDS, &event, rows(WORDS, &event));
+    let settled = &all[1].rows[0];
+    assert_eq!((all.len(), all[1].rows.len(), settled.outcome), (3, 2, "Replaced"));
+    assert!(says(settled, "replaced"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod checking;
 pub mod copies;
 mod events;
+mod firsts;
 mod incoming;
 mod join_dialog;
 mod joining;
@@ -82,7 +83,7 @@ pub fn home() -> AnyView {
             return waiting::list(Program::Event);
         }
         if is_empty.get() {
-            return incoming.begin(pick);
+            return incoming.begin(pick, incoming.tools(true, menu, pick, check));
         }
         let nothing = move || shown.read().is_empty().then(|| session.words().find_nothing(sought.get()));
         view! {
@@ -91,14 +92,17 @@ pub fn home() -> AnyView {
         }
     };
     let search = move || view! { <div class="home__find"><SearchField label=session.say(Words::home_find) value=sought /></div> };
-    let search = move || shown_if(move || !is_empty.get(), search);
+    let head = move || {
+        let tools = move || view! { {search()} {incoming.tools(false, menu, pick, check)} };
+        view! { <Head title=session.words().app_events() tools /> }
+    };
     let zone = move || if over.get() { "dropzone dropzone--over" } else { "dropzone" };
     view! {
         <Frame>
-            <Head title=session.words().app_events() tools=move || view! { {search()} {move || incoming.tools(is_empty.get(), menu, pick, check)} } />
+            {shown_if(move || !is_empty.get(), head)}
             {input} {check_input} {incoming.trouble()}
             {move || list()}
-            <div class=move || zone()>{icon("file")} <span>{session.words().home_drop()}</span></div>
+            <div class=move || zone() hidden=move || is_empty.get() && !over.get()>{icon("file")} <span>{session.words().home_drop()}</span></div>
             {storage::storage(events)}
             {move || session.more().map(|more| untrack(|| (more.page)(&Route::Home)))}
         </Frame>

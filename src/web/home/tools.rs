@@ -1,5 +1,6 @@
 //! The tools in the head of Home: a new event, a file, and a menu of the others.
 
+use super::firsts::firsts;
 use super::incoming::{Brought, Incoming, take_log};
 use crate::present::home::demo::demo;
 use crate::web::guide::way_to_guide;
@@ -33,18 +34,21 @@ impl Incoming {
         view! { {first} {menu(open, "home-tools", words.home_tools(), rows)} }
     }
 
-    /// The start page before the first event.
-    pub(super) fn begin(self, pick: impl Fn() + Copy + 'static) -> AnyView {
+    /// The page before the first event.
+    pub(super) fn begin(self, pick: impl Fn() + Copy + 'static, menu: AnyView) -> AnyView {
         let words = self.session.words();
+        look::title("TopCut");
         view! {
             <div class="start">
-                <h2 class="start__title">{words.home_empty_title()}</h2>
+                <h1 class="start__title" tabindex="-1">{words.home_empty_title()}</h1>
                 <p class="start__text">{words.home_empty_text()}</p>
                 <div class="buttons">
                     {link(words.home_new(), "#/new").icon("plus").primary().large()}
                     {button(words.home_demo(), move || self.show_demo()).large()}
                     {button(words.home_open(), pick).quiet().large()}
+                    {menu}
                 </div>
+                {firsts(words)}
                 {link(words.home_guide(), Route::Guide.to_hash()).quiet().view()}
             </div>
         }

@@ -1,4 +1,4 @@
-//! The judges' log: a large key for a new note, notes under review or open, short times, staff on duty, checks (JDG-8).
+//! The judges' log: a large key for a new note, open notes, the others by round, staff on duty, checks (JDG-8).
 
 pub mod note_detail;
 pub mod note_dialog;
@@ -10,10 +10,10 @@ mod notebook;
 pub mod short_times;
 pub mod side;
 
-use crate::present::judging::row::{NoteRow, RowState, rows, says};
+use crate::present::judging::row::{NoteGroup, NoteRow, RowState, groups, rows, says};
 use crate::web::judging::note_dialog::{Ask, host_note_dialog, use_asking};
-use crate::web::judging::note_list::note_list;
-use crate::web::judging::short_times::{missing_callout, short_times};
+use crate::web::judging::note_list::note_groups;
+use crate::web::judging::short_times::missing_callout;
 use crate::web::judging::side::{duty, export_text, list_checks};
 use crate::web::prelude::*;
 use crate::web::shell::{Frame, Head};
@@ -28,7 +28,8 @@ pub fn judges() -> AnyView {
     let found = Memo::new(move |_| {
         let (only_open, searched) = (only_open.get(), searched.get());
         let fits = |row: &&NoteRow| (!only_open || row.state != RowState::Done) && says(row, &searched);
-        all.read().iter().filter(fits).cloned().collect::<Vec<_>>()
+        let rows = all.read().iter().filter(fits).cloned().collect();
+        groups(session.words(), &session.tournament().read(), rows)
     });
     let faces = move || {
         let words = session.words();
@@ -47,7 +48,6 @@ pub fn judges() -> AnyView {
         <Frame>
             <Head title=session.say(Words::judge_title) />
             {missing_callout(session)}
-            {short_times(session)}
             <div class="judging">
                 <div class="judging__new">{new}</div>
                 <div class="judging__log">
@@ -61,13 +61,13 @@ pub fn judges() -> AnyView {
     }
 }
 
-fn shown(session: Session, is_empty: bool, found: &[NoteRow]) -> AnyView {
+fn shown(session: Session, is_empty: bool, found: &[NoteGroup]) -> AnyView {
     let words = session.words();
     match (is_empty, found.is_empty()) {
         (true, _) => {
             view! { <Empty symbol="judges" title=words.judge_none_title() text=words.judge_none_text() /> }
         }
         (false, true) => view! { <p class="soft" role="status">{words.judge_found_none()}</p> },
-        (false, false) => note_list(session, words, found),
+        (false, false) => note_groups(session, words, found),
     }
 }

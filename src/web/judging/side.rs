@@ -1,4 +1,4 @@
-//! Sections below the judges' log: staff on duty, random checks, the log as text (ROLE-6, ROLE-8).
+//! Parts beside the judges' log: staff on duty, random checks, the log as text (ROLE-6, ROLE-8).
 
 use super::note_dialog::{Ask, use_asking};
 use super::notebook::{draw_checks, pass_check, set_duty};
@@ -8,29 +8,32 @@ use crate::present::judging::export;
 use crate::present::share::file::export_file;
 use crate::web::prelude::*;
 
+/// A part of the page below a small heading.
+pub(super) fn part(title: impl Into<String>, body: AnyView) -> AnyView {
+    let title: String = title.into();
+    view! { <section class="judging__part"><h2 class="label">{title}</h2> {body}</section> }
+}
+
 pub fn duty(session: Session) -> AnyView {
     let rows = Memo::new(move |_| staff(session.words(), &session.tournament().read()));
     let words = session.words();
-    let on = move || rows.read().iter().filter(|row| row.on).count();
-    let badge = move || view! { <span class="badge">{move || on()}</span> };
     let hint = move || if rows.read().is_empty() { words.judge_duty_none() } else { words.judge_duty_hint() };
     let people = move || view! { <ul class="panel">{move || each(rows.get(), |row| person(session, words, row))}</ul> };
-    view! {
-        <Reveal title=words.judge_duty() badge>
-            <p class="soft">{move || hint()}</p>
-            {shown_if(move || !rows.read().is_empty(), people)}
-        </Reveal>
-    }
+    let body = view! {
+        {shown_if(move || !rows.read().is_empty(), people)}
+        <p class="meta">{move || hint()}</p>
+    };
+    part(words.judge_duty(), body)
 }
 
 fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
     let DutyRow { name, office, on, since, can_change } = row;
-    let state = match (on, since) {
-        (true, _) => words.judge_duty_on().to_owned(),
-        (false, Some(since)) => words.judge_duty_off_since(session.time(since)),
-        (false, None) => words.judge_duty_off().to_owned(),
+    let away = match since {
+        _ if on => String::new(),
+        Some(since) => words.judge_duty_off_since(session.time(since)),
+        None => words.judge_duty_off().to_owned(),
     };
-    let class = if on { "badge badge--live" } else { "badge badge--out" };
+    let class = if on { "row row--tight" } else { "row row--tight row--off" };
     let button = can_change.then(|| {
         let (label, face) = if on {
             (words.judge_duty_go_of(&name), words.judge_duty_go())
@@ -39,12 +42,11 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
         };
         let person = name.clone();
         let press = move || set_duty(session, &person, !on);
-        button(face, press).label(label).view()
+        button(face, press).label(label).quiet().view()
     });
     view! {
-        <li class="row">
-            <span class="row__text"><span class="row__name">{name}</span> <span class="row__hint">{office}</span></span>
-            <span class=class>{state}</span>
+        <li class=class>
+            <span class="row__text"><span class="row__name">{name}</span> <span class="row__hint">{dotted([office, &away])}</span></span>
             {button}
         </li>
     }
@@ -52,24 +54,26 @@ fn person(session: Session, words: Words, row: DutyRow) -> AnyView {
 
 pub fn list_checks(session: Session) -> AnyView {
     let view = Memo::new(move |_| checks::view(session.words(), &session.tournament().read()));
-    let badge = move || view! { <span class="badge">{move || view.read().open.len()}</span> };
     let count = held(|| RwSignal::new("3".to_owned()));
     let draw = move || draw_checks(session, &count.get_untracked());
     let words = session.words();
     let body = move || {
         let ChecksView { open, text, seeds, .. } = view.get();
-        let open = each(open, |one| check(session, words, one));
-        let waiting = (!open.is_empty()).then(|| view! { <ul class="panel">{open}</ul> });
-        view! { {waiting} <p class="soft">{text}</p> {each(seeds, |seed| para("soft num", seed))} }
+        view! {
+            {each(open, |one| check(session, words, one))}
+            <li class="row"><span class="row__text">{text} {each(seeds, |seed| span("row__hint num", seed))}</span></li>
+        }
     };
-    view! {
-        <Reveal title=words.judge_checks() badge>
+    let panel = view! {
+        <ul class="panel">
             {move || body()}
-            <div class="tools" hidden=move || view.read().left == 0>
-                {text_field(words.judge_checks_count(), count).number()} {button(words.judge_checks_draw(), draw)}
-            </div>
-        </Reveal>
-    }
+            <li class="row judging__draw" hidden=move || view.read().left == 0>
+                {text_field(words.judge_checks_count(), count).number()}
+                {button(words.judge_checks_draw(), draw).quiet()}
+            </li>
+        </ul>
+    };
+    part(words.judge_checks(), panel)
 }
 
 /// A drawn entry: one tap records a good check or opens its list; the note form takes any other result.
@@ -85,9 +89,9 @@ fn check(session: Session, words: Words, OpenCheck { entry, name, table }: OpenC
         <li class="row">
             <span class="row__text"><span class="row__name">{name.clone()}</span> <span class="row__hint">{table}</span></span>
             <div class="buttons">
-                {button(words.judge_checks_list(), lists).label(words.judge_checks_list_of(&name))}
-                {button(words.judge_check_good(), good).label(words.judge_checks_good_of(&name))}
-                {button(words.judge_checks_other(), other).label(words.judge_checks_other_of(&name))}
+                {button(words.judge_checks_list(), lists).label(words.judge_checks_list_of(&name)).quiet()}
+                {button(words.judge_check_good(), good).label(words.judge_checks_good_of(&name)).quiet()}
+                {button(words.judge_checks_other(), other).label(words.judge_checks_other_of(&name)).quiet()}
             </div>
         </li>
     }

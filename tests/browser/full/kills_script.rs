@@ -158,8 +158,8 @@ pub const ACTS: &[Act] = &[
         &[Leaf("judges"), Press("Final ruling"), Press("Ruling upheld"), Write("What was ruled", "Once")],
         Press("Save final ruling"),
     ),
-    act("off duty", &[Leaf("judges"), Press("On duty")], Press("Henk Head: go off duty")),
-    act("random checks", &[Leaf("judges"), Press("Random list checks")], Press("Draw players")),
+    act("off duty", &[Leaf("judges")], Press("Henk Head: go off duty")),
+    act("random checks", &[Leaf("judges")], Press("Draw players")),
     act(
         "another duration",
         &[
