@@ -223,6 +223,7 @@ fn two_phones_agree_on_a_result() {
     phone.window.act(held.door("press").unwrap(), "");
     phone.shows("card__foot", "First enter the whole result.");
     phone.write(&second, "34");
+    phone.shows("verdict", &format!("{first} wins 200 to 34"));
     phone.reloads();
     assert_eq!(values(&phone.page(), "claim__points"), ["200", "34"]);
     phone.press(&format!("{first}: agree"));
@@ -279,7 +280,9 @@ fn a_player_reports_from_the_card_of_the_round() {
         let says = format!("{}: agree", of.names[side]);
         phone.page().named(&["button"], &says, 0).is_some()
     };
+    let filled = || phone.page().classed("button--primary").iter().map(Part::words).collect::<Vec<_>>();
     assert!(can_agree(0) && !can_agree(1));
+    assert_eq!(filled(), [format!("{}: agree", of.names[0])]);
     phone.press(&format!("I am {}", of.names[1]));
     assert!(can_agree(1) && !can_agree(0));
 

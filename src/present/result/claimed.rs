@@ -43,12 +43,8 @@ pub struct Said {
 /// A claim on the page of the device that has the event, in the event's own names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AtDesk {
-    /// None where only the winner counts.
-    pub scores: Option<[(String, u16); 2]>,
     /// The result in words.
     pub text: String,
-    /// The players who confirmed it, in words.
-    pub by: String,
     /// Why the desk does not take it; then nothing else is said.
     pub refused: Option<String>,
 }
@@ -109,14 +105,7 @@ pub fn at_desk(words: Words, tournament: &Tournament, claim: &ClaimCard) -> AtDe
         Err(why) => return AtDesk { refused: Some(refused(words, claim, &why)), ..AtDesk::default() },
     };
     let typed = typed(tournament, &played, claim);
-    let name = |side: Side| entry_name(words, tournament, played.sides[side.index()]);
-    let has_scores = !matches!(claim.of.ask, Ask::Winner);
-    AtDesk {
-        scores: has_scores.then(|| Side::BOTH.map(|side| (name(side), claim.scores[side.index()]))),
-        text: text(words, tournament, (claim, &played), &typed),
-        by: by(words, claim),
-        refused: None,
-    }
+    AtDesk { text: text(words, tournament, (claim, &played), &typed), refused: None }
 }
 
 /// `Ann – Bo`, in the order of the sides.

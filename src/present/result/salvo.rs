@@ -125,7 +125,7 @@ fn hint(words: Words, dice: SalvoDice) -> &'static str {
 
 fn choice(words: Words, name: &str, salvo: bool) -> (String, &'static str) {
     if salvo {
-        (words.sheet_salvo_won(name), words.sheet_salvo_at_table())
+        (name, words.sheet_game_won())
     } else {
         (name.to_owned(), words.sheet_initiative_had())
     }

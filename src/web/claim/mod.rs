@@ -119,10 +119,9 @@ impl ClaimPage {
             given.0.set(Some(text.get_value()));
             self.session.navigate(&Route::Event(event.clone(), Page::Round(Some(round))));
         };
-        let AtDesk { scores, text: result, by, .. } = here;
         view! {
-            <section class="card__seat" aria-live="polite">
-                {scores.map(score_lines)} <p class="card__text">{result}</p> <p class="soft">{by}</p>
+            <section class="claim__result" aria-live="polite">
+                <p class="card__text">{here.text}</p>
             </section>
             {button(self.session.words().claim_take(), open).primary().large().view()}
         }
@@ -138,16 +137,22 @@ impl ClaimPage {
         view! {
             <p class="soft">{hint}</p>
             {self.entry.view(self.session, &names, ask)}
-            {move || self.entered().map(|text| para("verdict", text))}
+            {move || self.entered().map(verdict)}
             <p class="soft">{words.claim_confirm_text()}</p>
         }
     }
 
-    /// The winner as typed.
+    /// The winner as typed, and the scores.
     fn entered(self) -> Option<String> {
-        let of = self.of.get_value();
+        let (words, of) = (self.session.words(), self.of.get_value());
         let (scores, salvo) = self.entry.read(of.ask)?;
-        won(self.session.words(), &ClaimCard { of, scores, salvo, by: [false; 2] }).map(|(_, text)| text)
+        let claim = ClaimCard { of, scores, salvo, by: [false; 2] };
+        let (name, _, [own, other]) = won(&claim)?;
+        Some(match (claim.of.ask, claim.salvo) {
+            (Ask::Winner, _) => words.sheet_says_won(name),
+            (_, Some(_)) => words.sheet_says_salvo(name, own, other),
+            (_, None) => words.sheet_says_wins(name, own, other),
+        })
     }
 
     /// The owner of the phone agrees; where they are unknown, either player.
@@ -172,7 +177,7 @@ impl ClaimPage {
             Some(own) => {
                 let other = own.other();
                 let switch = button(words.claim_i_am(name(other)), move || self.own.set(Some(other)));
-                [agrees(own).primary(), switch.quiet()]
+                [agrees(own), switch.quiet()]
             }
             None => Side::BOTH.map(agrees),
         };
@@ -180,8 +185,14 @@ impl ClaimPage {
             <p class="field__error" id="claim-why" role="alert">
                 {move || why()}
             </p>
-            {move || ways().map(Button::view)}
+            {move || self.first_filled(ways())}
         }
+    }
+
+    /// At the desk the filled button enters the result.
+    fn first_filled(self, ways: impl IntoIterator<Item = Button>) -> Vec<AnyView> {
+        let is_filled = |at: usize| at == 0 && !self.is_desk;
+        each(ways.into_iter().enumerate(), |(at, way)| if is_filled(at) { way.primary().view() } else { way.view() })
     }
 
     /// The other player agrees, or the desk reads the code.
@@ -192,9 +203,8 @@ impl ClaimPage {
             let name = &claim.of.names[side.index()];
             (!claim.by[side.index()]).then(|| button(words.claim_confirm(name), move || self.confirm(side)).large())
         };
-        let open: Vec<Button> = Side::BOTH.into_iter().filter_map(agrees).collect();
-        let is_one = open.len() == 1 && !self.is_desk;
-        let open = each(open, |way| if is_one { way.primary().view() } else { way.view() });
+        let own = self.own.get().unwrap_or(Side::A);
+        let open = self.first_filled([own, own.other()].into_iter().filter_map(agrees));
         view! { {open} {button(words.claim_change(), move || self.is_open.set(true)).quiet().view()} }
     }
 
@@ -246,30 +256,29 @@ impl ClaimPage {
     }
 }
 
-/// The scores, the winner's first, and who wins.
-fn won(words: Words, claim: &ClaimCard) -> Option<([u16; 2], String)> {
+fn verdict(text: String) -> AnyView {
+    view! { <p class="verdict claim__verdict">{drawn("icon icon--solid icon--tiny", "won")} <strong>{text}</strong></p> }
+}
+
+/// The winner, the loser, and their scores.
+fn won(claim: &ClaimCard) -> Option<(&String, &String, [u16; 2])> {
     let winner = claim.winner()?;
     let [won, lost] = [winner, winner.other()].map(Side::index);
     let names = &claim.of.names;
-    Some(([claim.scores[won], claim.scores[lost]], words.claim_wins(&names[won], &names[lost])))
+    Some((&names[won], &names[lost], [claim.scores[won], claim.scores[lost]]))
 }
 
 /// `200:91`, and who wins.
 fn result(words: Words, claim: &ClaimCard) -> AnyView {
-    let (names, scores) = (&claim.of.names, claim.scores);
     let has_scores = match claim.of.ask {
         Ask::Winner => false,
         Ask::Points { .. } | Ask::Games => true,
     };
-    let none = || (scores, names.join(" \u{2013} "));
-    let ([first, second], text) = won(words, claim).unwrap_or_else(none);
+    let ([first, second], text) = match won(claim) {
+        Some((winner, loser, scores)) => (scores, words.claim_wins(winner, loser)),
+        None => (claim.scores, claim.of.names.join(" \u{2013} ")),
+    };
     let score = format!("{first}:{second}");
     let score = has_scores.then(|| view! { <p class="claim__total">{score}</p> });
     view! { <section class="claim__result" aria-live="polite">{score} <p class="card__text">{text}</p></section> }
-        .into_any()
-}
-
-fn score_lines(scores: [(String, u16); 2]) -> AnyView {
-    let line = |(name, score)| view! { <span>{name}</span> <b>{score}</b> };
-    view! { <p class="claim__score">{scores.map(line)}</p> }
 }

@@ -32,7 +32,7 @@ fn figure((column, cell): (usize, &Cell)) -> AnyView {
     view! { <td class=column_class(column, false) role="cell">{cell.shown().to_owned()}</td> }
 }
 
-/// From so many steps on the way there is a list.
+/// From so many steps on, the way has two lines on a wide page.
 const LONG_WAY: usize = 8;
 
 /// The winner, large, with the way there and what is shared: the picture is shown beside it.
@@ -40,9 +40,9 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, drawing: Drawing,
     Effect::new(move |_| picture::show(".winner__picture", &drawing));
     let longest = longest_word(&winner.name);
     let wins = words.standing_wins("").trim().to_owned();
-    let class = if path.len() < LONG_WAY { "winner__way" } else { "winner__way winner__way--long" };
+    let is_long = path.len() >= LONG_WAY;
     view! {
-        <section class="winner">
+        <section class="winner" class:winner--long=is_long>
             <p class="winner__label">{words.share_winner()}</p>
             <h2 class="winner__name" style=("--longest", longest)>
                 {winner.name} " " <span class="unseen">{wins}</span>
@@ -50,9 +50,7 @@ pub fn winner(words: Words, winner: Champion, path: Vec<Step>, drawing: Drawing,
             <p class="winner__how">{winner.how}</p>
             <canvas class="winner__picture" aria-hidden="true"></canvas>
             <div class="buttons">{acts}</div>
-            <div class=class>
-                <ol class="way">{each(path, |found| step(words, found))}</ol>
-            </div>
+            <ol class="way">{each(path, |found| step(words, found))}</ol>
         </section>
     }
 }
@@ -79,7 +77,8 @@ fn step(words: Words, found: Step) -> AnyView {
 fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
     let entry = row.entry;
     let is_open = move || opened.get().is_some_and(|opened| opened.entry() == entry);
-    let name = view! { <span class="standing__name">{row.name.clone()}</span> };
+    let under = span("standing__under", &row.reached);
+    let name = view! { <span class="standing__name">{row.name.clone()}</span> " " {under} };
     view! {
         <tr
             class="standing__row"

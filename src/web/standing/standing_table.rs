@@ -128,8 +128,8 @@ pub fn heads(words: Words, who: &'static str, reached: Option<&'static str>, fig
         <thead class="standing__head" role="rowgroup">
             <tr role="row">
                 <th class="standing__place" scope="col" role="columnheader">
-                    <span class="unseen">{words.standing_place()}</span>
-                    <span aria-hidden="true">"#"</span>
+                    <span class="standing__word">{words.standing_place()}</span>
+                    <span class="standing__sign" aria-hidden="true">"#"</span>
                 </th>
                 <th class="standing__who" scope="col" role="columnheader">
                     {who}
@@ -181,6 +181,8 @@ fn cells(words: Words, view: &StandingView, row: &RowView) -> String {
     markup_button(&mut out, ["standing__open", ""], NAME, |out| {
         out.within("<span class=\"standing__name\">", &row.name, "</span> ");
         moved(out, words, row.moved);
+        out.raw(" <span class=\"standing__under\" title=\"").say(view.record.long).raw("\">");
+        out.say(&row.record).raw("</span>");
     });
     if row.by_lot {
         out.within("<span class=\"badge badge--warn\">", words.standing_by_lot(), "</span>");
@@ -191,11 +193,7 @@ fn cells(words: Words, view: &StandingView, row: &RowView) -> String {
     if !row.members.is_empty() {
         out.within("<span class=\"members\">", &row.members, "</span>");
     }
-    out.raw("<span class=\"standing__under\" title=\"")
-        .say(view.record.long)
-        .raw("\">")
-        .say(&row.record)
-        .raw("</span></th>");
+    out.raw("</th>");
     for (column, (cell, head)) in row.cells.iter().zip(&view.heads).enumerate() {
         out.raw("<td role=\"cell\" class=\"");
         out.raw(column_class(column, head.is_wide));
