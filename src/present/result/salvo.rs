@@ -124,11 +124,7 @@ fn hint(words: Words, dice: SalvoDice) -> &'static str {
 }
 
 fn choice(words: Words, name: &str, salvo: bool) -> (String, &'static str) {
-    if salvo {
-        (name, words.sheet_game_won())
-    } else {
-        (name.to_owned(), words.sheet_initiative_had())
-    }
+    (name.to_owned(), if salvo { words.sheet_game_won() } else { words.sheet_initiative_had() })
 }
 
 fn roll(words: Words, names: &[String; 2], salvo: &Salvo) -> Roll {
