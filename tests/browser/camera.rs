@@ -68,7 +68,7 @@ fn drawn(address: String) -> Drawn {
 /// Opens an event from its file at one of its pages.
 async fn opened(page: &Page, event: &Event, leaf: &str) -> WebDriverResult<()> {
     page.turn_to("#/").await?;
-    page.shows("h1", "Events").await?;
+    page.until("!!document.querySelector('.dropzone')").await?;
     page.upload("input[type=file]", &event.file(page)).await?;
     page.says("Opened: ").await?;
     page.leaf(leaf).await

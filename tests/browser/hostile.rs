@@ -59,7 +59,7 @@ fn running() -> Event {
 async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.turn_to("#/").await?;
-    page.shows("h1", "Events").await?;
+    page.until("!!document.querySelector('.dropzone')").await?;
     let file = event.file(page);
     page.upload("input[type=file]", &file).await?;
     page.says("Opened: ").await?;

@@ -201,7 +201,7 @@ async fn questions_of_a_sheet_are_in_sight(page: &Page, playing: &str, told: &st
     page.press("Swap the scores").await?;
     page.press("Correct result").await?;
     // The whole title and the reason are in sight.
-    for part in [".dialog__title", "dialog[open] .field__input"] {
+    for part in [".dialog__title", "dialog[open] .chip"] {
         page.holds("the reason of a correction", &in_sight(part)).await?;
     }
     page.press("Scores were swapped").await?;

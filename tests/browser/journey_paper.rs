@@ -161,7 +161,7 @@ fn every_document_is_printed_without_a_wasted_page() {
 pub async fn opened(page: &mut Page, site: &Site, event: &Event) -> WebDriverResult<()> {
     page.enter(site).await?;
     page.turn_to("#/").await?;
-    page.shows("h1", "Events").await?;
+    page.until("!!document.querySelector('.dropzone')").await?;
     let file = event.file(page);
     page.upload("input[type=file]", &file).await?;
     page.says("Opened: ").await?;

@@ -166,7 +166,7 @@ impl Tour<'_> {
     async fn finished(&mut self, site: &Site) -> WebDriverResult<String> {
         self.page.enter(site).await?;
         self.page.turn_to("#/").await?;
-        self.page.shows("h1", "Events").await?;
+        self.page.until("!!document.querySelector('.dropzone')").await?;
         let file = Event::finished().file(self.page);
         self.page.upload("input[type=file]", &file).await?;
         self.page.says("Opened: Spring Open").await?;

@@ -26,7 +26,7 @@ pub(super) fn storage(events: Memo<Vec<Heading>>) -> AnyView {
     };
     view! {
         <div class="storage">
-            <p class="storage__text">{move || text()}</p>
+            {move || para("storage__text", text())}
             {move || button()} {move || copies()}
         </div>
     }
