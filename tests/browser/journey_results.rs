@@ -181,7 +181,7 @@ fn a_phone_takes_every_tap_and_shows_each_refusal() {
         page.write("Comment (optional)", "Moved a ship twice").await?;
         page.press("Save entry").await?;
         page.shows("dialog[open] .field__error", "Add the player concerned").await?;
-        page.until(&format!("{IN_SIGHT}(document.querySelector('dialog[open] .field__error').getBoundingClientRect())")).await?;
+        page.until("document.querySelector('dialog[open] .field__error').getBoundingClientRect().bottom <= innerHeight").await?;
         page.shot("note-refused").await
     });
 }
