@@ -178,7 +178,7 @@ fn choice(session: Session) -> AnyView {
     }
 }
 
-/// What leads the players to the links, and back from them.
+/// The ways to the links: the player screen, match slips, a code on the wall.
 fn in_the_room(session: Session) -> AnyView {
     let words = session.words();
     let (screen, choices) = (chosen(session), expect_context());
