@@ -530,6 +530,9 @@ fn a_result_of_an_early_round_is_corrected_after_a_look() {
     organiser.says("Enter a reason");
     organiser.press("Another reason");
     organiser.write("Reason", "The sheet lay upside down");
+    organiser.press("Another reason");
+    let typed = organiser.page().top().named(&["input"], "Reason", 0).unwrap().attribute("value");
+    assert_eq!(typed.as_deref(), Some("The sheet lay upside down"), "it stays as typed");
     organiser.press("Scores were swapped");
     organiser.lacks("The sheet lay upside down");
     // Scores and reason survive a reload.

@@ -218,7 +218,7 @@ fn reasons(words: Words, reason: RwSignal<String>, missing: RwSignal<String>) ->
     };
     let type_one = move || {
         is_asked.set(true);
-        reason.set(String::new());
+        reason.update(|given| given.truncate(if usual.contains(&given.as_str()) { 0 } else { given.len() }));
         focus::on("dialog[open] input[type=text]");
     };
     let field = move || text_field(words.sheet_correction_reason(), reason).error(missing).most(LONGEST_TEXT).view();
