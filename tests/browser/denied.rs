@@ -32,8 +32,7 @@ async fn without_storage(page: &mut Page, site: &Site, what: &str) -> WebDriverR
     page.says("3 of 8").await?;
     page.value(&format!("(window.refuses = '{what}', true)")).await?;
     page.leaf("players").await?;
-    page.write("Find or add", "Last Drop").await?;
-    page.keys(Key::Enter).await?;
+    page.enter_in("#add-player", "Last Drop").await?;
     page.lists("Last Drop").await?;
     page.shows(".banner[role=alert]", "One change is not saved: the browser blocks storage").await?;
     page.value("(window.refuses = '', true)").await?;

@@ -300,8 +300,7 @@ impl Page {
     }
 
     pub async fn add(&self, name: &str) -> WebDriverResult<()> {
-        self.write("Find or add", name).await?;
-        self.keys(Key::Enter).await?;
+        self.enter_in("#add-player", name).await?;
         self.shows(".entrant__name", name).await
     }
 
@@ -348,8 +347,13 @@ impl Page {
     }
 
     async fn enter_line(&self, text: &str) -> WebDriverResult<()> {
-        self.fill("#entry-line", text).await?;
-        self.keys(Key::Enter).await
+        self.enter_in("#entry-line", text).await
+    }
+
+    /// Types a text into a field, and Enter there: a busy page may draw late, and only then move the focus.
+    pub async fn enter_in(&self, css: &str, text: &str) -> WebDriverResult<()> {
+        self.fill(css, text).await?;
+        self.type_into(&self.at(css).await?, Key::Enter).await
     }
 
     /// Chooses a document in the list; the menu beside it has some of the same words.

@@ -114,8 +114,7 @@ pub async fn adds(page: &Page, name: &str) -> WebDriverResult<()> {
     let refused = "document.body.innerText.includes('Try again in a moment')";
     page.until_some(async |page| {
         // Typing clears an earlier refusal.
-        page.write("Find or add", name).await?;
-        page.keys(Key::Enter).await?;
+        page.enter_in("#add-player", name).await?;
         page.until(&format!("{shown} || {refused}")).await?;
         Ok((page.value(&shown).await? == true).then_some(()))
     })
