@@ -59,6 +59,12 @@ fn a_panel_gives_the_focus_back_when_it_closes() {
     });
 }
 
+/// Takes the field of the round in the moment in which it is mounted: before the page is drawn.
+const TAKE_AT_ONCE: &str = "new MutationObserver((_, observer) => {
+    const field = document.querySelector('#entry-line');
+    if (field) { observer.disconnect(); field.focus(); }
+}).observe(document, { childList: true, subtree: true })";
+
 #[test]
 fn another_page_closes_a_dialog_and_begins_at_its_top() {
     let site = Site::at("/");
@@ -74,6 +80,11 @@ fn another_page_closes_a_dialog_and_begins_at_its_top() {
             page.until("document.activeElement.matches('h1')").await?;
             assert_eq!(page.value("scrollY").await?, 0, "after {segment}");
         }
+        page.turn_to(&format!("{playing}/players")).await?;
+        page.value(TAKE_AT_ONCE).await?;
+        page.turn_to(&format!("{playing}/round")).await?;
+        page.at("#entry-line").await?;
+        assert_eq!(focused(page).await?, "entry-line", "a field taken before its page is drawn keeps the focus");
         page.turn_to(&format!("{over}/standing/1")).await?;
         page.shows("h1", "").await?;
         page.turn_to(&format!("{over}/standing/2")).await?;

@@ -111,7 +111,7 @@ impl Session {
         self.route.set(route);
         if !same {
             focus::to_top();
-            focus::on("#main h1");
+            focus::on_title();
         }
     }
 

@@ -22,6 +22,10 @@ pub fn on_if(selector: &'static str, is_wanted: impl FnOnce() -> bool + 'static)
     }
 }
 
+pub fn on_title() {
+    lead("#main h1");
+}
+
 pub fn on_one_of<const N: usize>(selectors: [String; N]) {
     lead(&selectors.join(","));
 }
