@@ -204,6 +204,9 @@ fn asked(label: &'static str, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>
 fn reasons(words: Words, reason: RwSignal<String>, missing: RwSignal<String>) -> AnyView {
     let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
     let is_asked = held(|| RwSignal::new(false));
+    // What was typed before a usual one was pressed.
+    let own = held(|| RwSignal::new(String::new()));
+    let is_usual = move || usual.contains(&reason.read_untracked().as_str());
     let is_typed = move || {
         let given = reason.read();
         is_asked.get() || !given.is_empty() && !usual.contains(&given.as_str())
@@ -212,13 +215,18 @@ fn reasons(words: Words, reason: RwSignal<String>, missing: RwSignal<String>) ->
         let give = move || {
             is_asked.set(false);
             missing.set(String::new());
+            if !is_usual() {
+                own.set(reason.get_untracked());
+            }
             reason.set(text.to_owned());
         };
         button(text, give).class("chip").pressed(move || *reason.read() == text).view()
     };
     let type_one = move || {
         is_asked.set(true);
-        reason.update(|given| given.truncate(if usual.contains(&given.as_str()) { 0 } else { given.len() }));
+        if is_usual() {
+            reason.set(own.get_untracked());
+        }
         focus::on("dialog[open] input[type=text]");
     };
     let field = move || text_field(words.sheet_correction_reason(), reason).error(missing).most(LONGEST_TEXT).view();
