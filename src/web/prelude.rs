@@ -22,7 +22,7 @@ pub use crate::web::kit::{
     Ask, Button, Check, Dialog, Empty, Field, Positions, Reveal, SearchField, SheetHead, act_button, act_link, below,
     bound_box, button, by_value, callout, check_box, choice, drawn, each, elapsed, face_button, fact_list, field_of,
     file_button, file_input, for_names, icon, icon_button, icon_small, icon_solid, key, labelled, left_field, link,
-    markup_button, menu, menu_of, or_none, para, reason_dialog, search_tools, section, segment, segment_of,
+    markup_button, menu, menu_of, or_none, para, reason_dialog, row_button, search_tools, section, segment, segment_of,
     segment_row, select, select_of, sheet_form, shown_if, span, speak, stepper, submit_button, text_field, use_words,
     wrapped_segment, yes_or_no,
 };

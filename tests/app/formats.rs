@@ -413,18 +413,9 @@ fn superbye_in_the_standing(organiser: &Organiser) {
     let rows = page.classed("standing__row");
     let is_hers = |row: &&Part| row.first("standing__name").is_some_and(|name| name.words() == "Ann Ortega");
     let figures = rows.iter().find(is_hers).expect("her row").classed("figure");
-    press_figure(organiser, &page, &figures[1]);
+    organiser.press_part(&page, &figures[1]);
     organiser.says("Absent opponent of the superbye 9");
     organiser.leaf("round");
-}
-
-/// Presses a figure of the standing; the table takes presses for its rows.
-fn press_figure(organiser: &Organiser, page: &Part, figure: &Part) {
-    let Some(act) = figure.attribute("data-act") else { return organiser.press_part(page, figure) };
-    let row = figure.closest(|part| part.attribute("data-row").is_some()).and_then(|row| row.attribute("data-row"));
-    let table = figure.closest(|part| part.door("rows").is_some()).expect("a table of rows");
-    let text = format!("{act} {}", row.unwrap_or_default());
-    assert!(organiser.window.act(table.door("rows").expect("a door"), &text));
 }
 
 /// IA-8: level to the last step, so the initiative decides.

@@ -144,6 +144,11 @@ impl Organiser {
         assert!(part.attribute("aria-disabled").as_deref() != Some("true"), "\"{name}\" is blocked");
         if let Some(door) = part.door("press") {
             self.window.act(door, "");
+        } else if let Some(act) = part.attribute("data-act") {
+            let row = part.closest(|part| part.attribute("data-row").is_some()).expect("it is in a row");
+            let rows = part.closest(|part| part.door("rows").is_some()).expect("the rows take a press");
+            let row = row.attribute("data-row").unwrap();
+            self.window.act(rows.door("rows").unwrap(), &[act.as_str(), &row].join(" "));
         } else if part.tag() == "a" {
             let href = part.attribute("href").unwrap_or_default();
             self.window.go(&href);

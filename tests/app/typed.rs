@@ -260,7 +260,9 @@ fn buttons(page: &Part) -> Vec<Part> {
     let can_be_pressed = |part: &Part| {
         part.tag() == "button"
             && !is_off(part)
-            && (part.door("press").is_some() || part.attribute("type").as_deref() == Some("submit"))
+            && (part.door("press").is_some()
+                || part.attribute("data-act").is_some()
+                || part.attribute("type").as_deref() == Some("submit"))
     };
     root(page).all(can_be_pressed)
 }

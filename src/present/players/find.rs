@@ -16,7 +16,7 @@ pub struct Found {
     pub enter: Enter,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Enter {
     #[default]
     Nothing,

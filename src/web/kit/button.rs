@@ -34,6 +34,8 @@ enum Does {
     /// Submits the surrounding form, or that of [`Button::form`].
     Send,
     Go(TextProp),
+    /// Its list hears the press: [`hand::pressed_in_row`].
+    InRow,
 }
 
 pub fn button(says: impl Into<TextProp>, press: impl FnMut() + 'static) -> Button {
@@ -71,6 +73,11 @@ pub fn key(class: &'static str, says: impl Into<TextProp>, press: impl FnMut() +
 /// A button with its own class and content.
 pub fn face_button(class: &'static str, face: AnyView, press: impl FnMut() + 'static) -> Button {
     Button::new(class, Face::Own(face), Does::Press(Box::new(press)))
+}
+
+/// One of the buttons of a row whose list hears the press (`hand::pressed_in_row`).
+pub fn row_button(class: &'static str, face: AnyView, act: usize) -> Button {
+    Button::new(class, Face::Own(face), Does::InRow).fixed("data-act", Some(act.to_string()))
 }
 
 /// A button as markup, for a row that is built at once; its table hears the press (`hand::pressed_in_row`).
@@ -113,6 +120,12 @@ impl Button {
 
     fn with(mut self, name: &'static str, value: Value) -> Self {
         self.attributes.push(custom_attribute(name, value).into_any_attr());
+        self
+    }
+
+    /// Sets an attribute for good: in a row of a long list, which is drawn anew as a whole.
+    pub fn fixed(mut self, name: &'static str, value: Option<impl Into<Oco<'static, str>>>) -> Self {
+        self.attributes.push(custom_attribute(name, value.map(Into::<Oco<'static, str>>::into)).into_any_attr());
         self
     }
 
@@ -239,6 +252,7 @@ impl Button {
                 attributes.push(hand::pressed(press).into_any_attr());
                 "button"
             }
+            Does::InRow => "button",
             Does::Send => "submit",
             Does::Go(href) => {
                 let href = move || href.get();

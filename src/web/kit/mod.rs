@@ -13,7 +13,7 @@ pub mod values;
 pub use ask::{Ask, Dialog, reason_dialog};
 pub use button::{
     Button, act_button, act_link, button, face_button, file_button, file_input, icon_button, key, link, markup_button,
-    submit_button,
+    row_button, submit_button,
 };
 pub use callout::Empty;
 pub use field::{

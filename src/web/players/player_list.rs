@@ -4,10 +4,15 @@ use super::find_field::FindField;
 use crate::present::list::status::{BadgeKind, ListCell};
 use crate::present::players::find::Enter;
 use crate::present::players::{Badge, PlayerRow};
-use crate::web::browser::page::rows::{Among, Rows};
+use crate::present::share::markup::Markup;
+use crate::web::browser::page::rows::Rows;
 use crate::web::list::filing::mark;
 use crate::web::players::members::numbers;
 use crate::web::prelude::*;
+
+/// The buttons of a row.
+const OPEN: usize = 0;
+const LIST: usize = 1;
 
 pub fn player_list(
     session: Session,
@@ -16,24 +21,33 @@ pub fn player_list(
     chosen: RwSignal<Option<EntryId>>,
     is_compact: RwSignal<bool>,
 ) -> AnyView {
-    let words = session.words();
-    let found = field.found;
+    let (words, found) = (session.words(), field.found);
     let is_filtered = Memo::new(move |_| found.read().shown.is_some());
-    // Empty without a filter.
-    let shown = Memo::new(move |_| found.read().shown.clone().unwrap_or_default());
-    let is_nobody_found = Memo::new(move |_| is_filtered.get() && shown.read().is_empty());
+    let is_nobody_found = Memo::new(move |_| found.read().shown.as_ref().is_some_and(BTreeSet::is_empty));
     let is_said = move || is_nobody_found.get() && !found.read().adds;
     let nobody = move || view! { <p class="soft" role="status">{move || field.nobody()}</p> };
     let highest = Memo::new(move |_| rows.read().iter().map(|row| row.number).max().unwrap_or_default());
-    let rows = Rows::of(session.event(), rows, Vec::as_slice, |row| row.entry);
-    let lines = Lines {
-        session,
-        words,
-        found: Among::of(shown),
-        chosen,
-        selected: Selector::new(move || chosen.get()),
-        enters: Selector::new(move || found.read().enter),
+    let rows = Memo::new(move |_| rows.read().iter().cloned().map(Arc::new).collect::<Vec<_>>());
+    let lines = Memo::new(move |_| {
+        let (found, chosen) = (found.read(), chosen.get());
+        let line = |row: &Arc<PlayerRow>| Line {
+            row: Arc::clone(row),
+            is_chosen: chosen == Some(row.entry),
+            is_found: found.shown.as_ref().is_some_and(|shown| shown.contains(&row.entry)),
+            enters: found.enter == Enter::Open(row.entry),
+        };
+        rows.read().iter().map(line).collect::<Vec<_>>()
+    });
+    let press = move |act, row| {
+        let entry = EntryId(row);
+        let rows = rows.read_untracked();
+        let next = rows.iter().find(|row| row.entry == entry).and_then(|row| row.list.as_ref()?.next);
+        match next {
+            Some(next) if act == LIST => mark(session, entry, (0, next), String::new()),
+            _ => chosen.set(Some(entry)),
+        }
     };
+    let lines = Rows::of(session.event(), lines, Vec::as_slice, |line| line.row.entry);
     let class = move || {
         let found = if is_filtered.get() { " entrants--found" } else { "" };
         ["panel entrants", numbers(highest.get()), found, if is_compact.get() { " entrants--compact" } else { "" }]
@@ -41,88 +55,100 @@ pub fn player_list(
     };
     view! {
         <ol
+            {..hand::pressed_in_row(press)}
             class=move || class()
             hidden=is_nobody_found
             on:keydown=focus::steps(".entrant__open")
         >
-            {rows.each(move |entry, row| line(&lines, entry, row))}
+            {lines.each(move |_, shown| line(words, shown))}
         </ol>
         {shown_if(is_said, nobody)}
     }
 }
 
-/// The state that rows read. A change redraws only the rows it concerns.
-#[derive(Clone)]
-struct Lines {
-    session: Session,
-    words: Words,
-    found: Among<EntryId>,
-    chosen: RwSignal<Option<EntryId>>,
-    selected: Selector<Option<EntryId>>,
-    /// What Enter opens.
-    enters: Selector<Enter>,
+/// A row with what the page says of it.
+#[derive(Clone, PartialEq)]
+struct Line {
+    row: Arc<PlayerRow>,
+    is_chosen: bool,
+    is_found: bool,
+    /// Enter opens it.
+    enters: bool,
 }
 
-fn line(lines: &Lines, entry: EntryId, row: ReadSignal<Option<PlayerRow>>) -> AnyView {
-    let Lines { session, words, found, chosen, selected, enters } = lines.clone();
-    let is_chosen = Signal::derive(move || selected.selected(&Some(entry)));
-    let is_found = found.holds(entry);
-    let class = move || {
-        let out = if row.of(|row| row.is_out) { " entrant--out" } else { "" };
-        let selected = if is_chosen.get() { " entrant--selected" } else { "" };
-        let found = if is_found() { " entrant--found" } else { "" };
-        let enters = if enters.selected(&Enter::Open(entry)) { " entrant--enter" } else { "" };
-        ["entrant", out, selected, found, enters].concat()
+/// With one effect: a long list is quickly left.
+fn line(words: Words, shown: ReadSignal<Option<Line>>) -> AnyView {
+    let content = move || {
+        let Line { row, is_chosen, is_found, enters } = shown.get()?;
+        let entry = row.entry.0.to_string();
+        let out = if row.is_out { " entrant--out" } else { "" };
+        let selected = if is_chosen { " entrant--selected" } else { "" };
+        let found = if is_found { " entrant--found" } else { "" };
+        let enters = if enters { " entrant--enter" } else { "" };
+        let class = ["entrant", out, selected, found, enters].concat();
+        let face = view! { <span class="entrant__face" inner_html=cells(words, &row)></span> };
+        let opens = row_button("entrant__open", face, OPEN);
+        Some(view! {
+            <li class=class data-drop=entry.clone() data-row=entry>
+                {opens.fixed("aria-current", is_chosen.then_some("true"))} {row.list.as_ref().map(|list| list_button(words, &row.name, list))}
+            </li>
+        })
     };
-    view! {
-        <li class=move || class() data-drop=entry.0.to_string()>
-            {face_button("entrant__open", (move || row.get().map(|row| cells(session, row))).into_any(), move || chosen.set(Some(entry)))
-                .current(move || is_chosen.get())}
-            {move || row.get().and_then(|row| list(session, words, row, chosen))}
-        </li>
-    }
+    content.into_any()
 }
 
-fn cells(session: Session, row: PlayerRow) -> AnyView {
-    let here = row.is_here.map(|is_here| {
-        let words = session.words();
-        let (tick, said) = match is_here {
-            true => (icon_small("check"), view! { <span class="unseen">{words.desk_here()}</span> }),
-            false => (().into_any(), words.desk_not_here().into_any()),
-        };
-        view! { <span class="entrant__here" class:entrant__here--not=!is_here>{said} <span class="tick">{tick}</span></span> }
-    });
-    view! {
-        <span class="entrant__number">{row.number}</span>
-        <span class="entrant__who">
-            <span class="entrant__name">{row.name}</span>
-            <span class="entrant__of">{span("entrant__club", row.club)} {span("entrant__faction", row.faction)}</span>
-            <span class="entrant__state">{span("meta num", row.plays)} {each(row.badges, badge)} {here}</span>
-        </span>
-        <span class="entrant__squad">{row.squad}</span>
-        {drawn("icon icon--small entrant__go", "go")}
+/// As markup: thousands of rows are drawn and left in less time.
+fn cells(words: Words, row: &PlayerRow) -> String {
+    let mut out = Markup::default();
+    out.within("<span class=\"entrant__number\">", &row.number.to_string(), "</span><span class=\"entrant__who\">");
+    out.within("<span class=\"entrant__name\">", &row.name, "</span><span class=\"entrant__of\">");
+    part(&mut out, "<span class=\"entrant__club\">", &row.club);
+    part(&mut out, "<span class=\"entrant__faction\">", &row.faction);
+    out.raw("</span><span class=\"entrant__state\">");
+    part(&mut out, "<span class=\"meta num\">", &row.plays);
+    for badge in &row.badges {
+        out.raw("<span class=\"").raw(badge_class(badge.kind)).within("\">", &badge.text, "</span> ");
+    }
+    match row.is_here {
+        Some(true) => {
+            out.within("<span class=\"entrant__here\"><span class=\"unseen\">", words.desk_here(), "</span>");
+            out.raw("<span class=\"tick\"><svg class=\"icon icon--small\" aria-hidden=\"true\"><use href=\"#i-check\"/></svg>");
+            out.raw("</span></span>");
+        }
+        Some(false) => {
+            out.within("<span class=\"entrant__here entrant__here--not\">", words.desk_not_here(), "");
+            out.raw("<span class=\"tick\"></span></span>");
+        }
+        None => {}
+    }
+    out.within("</span></span><span class=\"entrant__squad\">", &row.squad, "</span>");
+    out.raw("<svg class=\"icon icon--small entrant__go\" aria-hidden=\"true\"><use href=\"#i-go\"/></svg>");
+    out.done()
+}
+
+fn part(out: &mut Markup, open: &'static str, text: &str) {
+    if !text.is_empty() {
+        out.within(open, text, "</span> ");
     }
 }
 
 /// The list status. A tap moves it on to handed in, then to checked; after that it opens the panel.
-fn list(session: Session, words: Words, row: PlayerRow, chosen: RwSignal<Option<EntryId>>) -> Option<AnyView> {
-    let ListCell { word, kind, next, .. } = row.list?;
-    let entry = row.entry;
-    let label = words.list_status_of(&row.name, &word);
-    let press = move || match next {
-        Some(next) => mark(session, entry, (0, next), String::new()),
-        None => chosen.set(Some(entry)),
-    };
-    Some(face_button("entrant__list", badge(Badge { kind, text: word }), press).label(label).view())
+fn list_button(words: Words, name: &str, list: &ListCell) -> AnyView {
+    let label = words.list_status_of(name, &list.word);
+    let face = badge(Badge { kind: list.kind, text: list.word.clone() });
+    row_button("entrant__list", face, LIST).fixed("aria-label", Some(label)).view()
 }
 
 pub(in crate::web) fn badge(badge: Badge) -> AnyView {
-    let class = match badge.kind {
+    view! { <span class=badge_class(badge.kind)>{badge.text}</span> }
+}
+
+const fn badge_class(kind: BadgeKind) -> &'static str {
+    match kind {
         BadgeKind::Plain => "badge",
         BadgeKind::Open => "badge badge--open",
         BadgeKind::Out => "badge badge--out",
         BadgeKind::Warn => "badge badge--warn",
         BadgeKind::Bad => "badge badge--bad",
-    };
-    view! { <span class=class>{badge.text}</span> }
+    }
 }
