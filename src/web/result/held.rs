@@ -26,6 +26,11 @@ impl HeldSheets {
         self.0.with_untracked(|held| held.get(place).cloned())
     }
 
+    /// The typed scores. Tracked.
+    pub fn scores(self, place: &Place) -> [Option<u16>; 2] {
+        self.0.with(|held| held.get(place).map(|(_, typed)| typed.draft.scores).unwrap_or_default())
+    }
+
     pub fn hold(self, place: Place, sheet: Sheet) {
         let event = place.0.clone();
         self.0.update(|held| {

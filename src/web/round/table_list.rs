@@ -167,8 +167,15 @@ fn cells(desk: RoundDesk, row: MatchRow, [is_drafted, is_over]: [bool; 2], who: 
         let name = who.get()?;
         Some(view! { " " <span class="match__enters">{words.round_enters(name)}</span> })
     };
+    let place = desk.place(row.table);
+    let typed = |side: Side| {
+        let place = place.clone();
+        (is_drafted && row.is_playing).then_some(move || desk.held.scores(&place)[side.index()])
+    };
+    let [a, b] = row.sides;
     view! {
-        {row.sides.map(|cell| side(words, cell))}
+        {side(words, a, typed(Side::A))}
+        {side(words, b, typed(Side::B))}
         <span class="match__state">{staff} {mirror} {more} {corrected} {draft} {state} {check} {move || enters()}</span>
     }
 }
@@ -210,7 +217,8 @@ pub(in crate::web) fn mirror(words: Words) -> AnyView {
     }
 }
 
-fn side(words: Words, cell: SideCell) -> AnyView {
+/// With the score of an unsaved draft.
+fn side(words: Words, cell: SideCell, typed: Option<impl Fn() -> Option<u16> + Send + Sync + 'static>) -> AnyView {
     let class = if cell.won { "match__side match__side--won" } else { "match__side" };
     let left = cell.left.map(|why| view! { " " <span class="badge badge--out">{why}</span> });
     let mark = cell.won.then(|| {
@@ -230,7 +238,7 @@ fn side(words: Words, cell: SideCell) -> AnyView {
                 {left}
                 {members(cell.members)}
             </span>
-            {was} <span class="match__score">{mark} {cell.score}</span>
+            {was} <span class="match__score">{mark} {cell.score} {typed.map(|typed| move || typed())}</span>
         </span>
     }
 }
