@@ -12,10 +12,12 @@ use mini::{Mini, random, rules};
 use topcut::engine::command::{Call, Command};
 use topcut::engine::decide::decide;
 use topcut::engine::id::Instant;
+use topcut::engine::standing::standing;
 use topcut::engine::tournament::Tournament;
 use topcut::engine::tournament::round::{Round, RoundState};
 use topcut::present::players::{self, check_in};
 use topcut::present::round::pairing_why::{self, ByHand};
+use topcut::present::standing::StandingView;
 use topcut::present::statistics::path;
 use topcut::present::words::text::{Lang, Words};
 use topcut::present::{round, shell::next_step::next_step};
@@ -25,7 +27,7 @@ const SIZES: [usize; 2] = [512, 4096];
 
 type View = fn(Words, &Tournament);
 
-const VIEWS: [(&str, View); 7] = [
+const VIEWS: [(&str, View); 8] = [
     ("posting the last round", |_, event| {
         let call = Call { now: Instant(0), seed: 0, reason: String::new(), record: None };
         black_box(decide(event, &Command::PostRound { accepted: true }, &call)).expect("a proposal");
@@ -36,6 +38,10 @@ const VIEWS: [(&str, View); 7] = [
     }),
     ("next step", |words, event| _ = black_box(next_step(words, event))),
     ("players", |words, event| _ = black_box(players::rows(words, event))),
+    ("standings", |words, event| {
+        let [after, before] = [0, 1].map(|back| standing(event, event.posted_swiss() - back));
+        black_box(StandingView::of(words, event, &after, Some(&before)));
+    }),
     ("check-in", |words, event| _ = black_box(check_in::view(words, event))),
     ("paths through the standings", |words, event| _ = black_box(path::view(words, event, None))),
 ];

@@ -9,6 +9,7 @@ use crate::engine::standing::Standing;
 use crate::engine::standing::race::race;
 use crate::files::interchange::cryodex::cryodex;
 use crate::files::interchange::list_fortress::list_fortress;
+use crate::present::bracket::Champion;
 use crate::present::log::check_code;
 use crate::present::setup::fee;
 use crate::present::share::file::export_file;
@@ -35,6 +36,9 @@ struct StandingPage {
     is_end: Memo<bool>,
     standing: Memo<Standing>,
     view: Memo<StandingView>,
+    /// Read only once there is a cut, or the event is over.
+    ending: Memo<EndingView>,
+    champion: Memo<Option<Champion>>,
     searched: RwSignal<String>,
     opened: RwSignal<Option<Opened>>,
     leaves: RwSignal<Option<EntryId>>,
@@ -65,7 +69,7 @@ pub fn standing() -> AnyView {
     let title = move || {
         let words = session.words();
         if page.is_end.get() {
-            page.ending().title
+            page.ending.read().title
         } else if page.view.read().is_final {
             words.standing_final()
         } else {
@@ -108,15 +112,13 @@ impl StandingPage {
             is_end,
             standing,
             view,
+            ending: Memo::new(move |_| EndingView::of(session.words(), &tournament.read())),
+            champion: Memo::new(move |_| ending::champion(session.words(), &tournament.read())),
             searched: held(|| RwSignal::new(String::new())),
             opened: held(|| RwSignal::new(None)),
             leaves: held(|| RwSignal::new(None)),
             shares: held(|| RwSignal::new(false)),
         }
-    }
-
-    fn ending(self) -> EndingView {
-        EndingView::of(self.session.words(), &self.session.tournament().read())
     }
 
     fn badge(self) -> AnyView {
@@ -131,11 +133,11 @@ impl StandingPage {
 
     fn winner(self) -> Option<AnyView> {
         let (words, tournament) = (self.session.words(), self.session.tournament().read());
-        match ending::champion(words, &tournament) {
+        match self.champion.get() {
             Some(winner) => {
                 let picture = button(words.share_picture(), move || self.save_picture()).icon("out");
                 let acts = view! { {picture.view()} {button(words.share_page(), move || self.save_page()).view()} };
-                let drawing = picture::ending(words, &tournament, &EndingView::of(words, &tournament));
+                let drawing = picture::ending(words, &tournament, &self.ending.read());
                 Some(ending_table::winner(words, winner, ending::path(words, &tournament), drawing, acts))
             }
             None => tournament.closed.then(|| callout::plain(words.standing_no_winner()).view()),
@@ -144,7 +146,7 @@ impl StandingPage {
 
     fn prizes(self) -> Option<AnyView> {
         let (words, tournament) = (self.session.words(), self.session.tournament().read());
-        let is_over = tournament.closed || ending::champion(words, &tournament).is_some();
+        let is_over = tournament.closed || self.champion.read().is_some();
         let prizes = fee::prizes(&tournament).filter(|_| is_over)?;
         para("section__text", words.standing_prizes(prizes))
     }
@@ -157,7 +159,7 @@ impl StandingPage {
             let tab = |asked, name| Tab { name, place: Page::Standing(asked), is_current: asked == shown };
             let rounds = (1..=self.posted.get()).map(|round| tab(Some(round), round.to_string()));
             let end = has_end.then(|| {
-                let name = if self.ending().is_final { words.standing_final_tab() } else { words.app_bracket() };
+                let name = if self.ending.read().is_final { words.standing_final_tab() } else { words.app_bracket() };
                 tab(None, name.to_owned())
             });
             rounds.chain(end).collect()
@@ -168,8 +170,7 @@ impl StandingPage {
     fn body(self) -> AnyView {
         let session = self.session;
         if self.is_end.get() {
-            let view = Memo::new(move |_| EndingView::of(session.words(), &session.tournament().read()));
-            let table = ending_table(session.words(), view, self.searched, self.opened);
+            let table = ending_table(session.words(), self.ending, self.searched, self.opened);
             return view! {
                 {self.search()}
                 <div class="panel">{table}</div>
@@ -256,7 +257,7 @@ impl StandingPage {
         let text = session.tournament().with_untracked(|tournament| {
             let event = &tournament.setup.name;
             if self.is_end.get_untracked() {
-                of_ending(words, event, &EndingView::of(words, tournament))
+                of_ending(words, event, &self.ending.read_untracked())
             } else {
                 self.view.with_untracked(|view| of_standing(words, event, view))
             }
@@ -269,7 +270,7 @@ impl StandingPage {
         let (session, words) = (self.session, self.session.words());
         session.tournament().with_untracked(|tournament| {
             // Of the Swiss rounds too, once there is a winner.
-            let ending = EndingView::of(words, tournament);
+            let ending = self.ending.read_untracked();
             if self.is_end.get_untracked() || ending.winner.is_some() {
                 let drawing = picture::ending(words, tournament, &ending);
                 return offer_picture(session, &ending_file(words, &ending), &drawing);
@@ -286,7 +287,7 @@ impl StandingPage {
         let words = self.session.words();
         let (rest, text) = self.view.with_untracked(|view| {
             if self.is_end.get_untracked() {
-                let ending = EndingView::of(words, &self.session.tournament().read_untracked());
+                let ending = self.ending.read_untracked();
                 return (ending_file(words, &ending), export::ending_csv(words, &ending, view));
             }
             let after = view.after.to_string();
