@@ -180,9 +180,9 @@ fn cells(words: Words, view: &StandingView, row: &RowView) -> String {
     out.raw("<th scope=\"row\" role=\"rowheader\" class=\"standing__who\">");
     markup_button(&mut out, ["standing__open", ""], NAME, |out| {
         out.within("<span class=\"standing__name\">", &row.name, "</span> ");
+        out.raw("<span class=\"standing__under\" title=\"").say(view.record.long).raw("\">");
+        out.say(&row.record).raw("</span> ");
         moved(out, words, row.moved);
-        out.raw(" <span class=\"standing__under\" title=\"").say(view.record.long).raw("\">");
-        out.say(&row.record).raw("</span>");
     });
     if row.by_lot {
         out.within("<span class=\"badge badge--warn\">", words.standing_by_lot(), "</span>");
