@@ -32,8 +32,8 @@ pub struct Due {
     pub signal: Signal,
 }
 
-/// Signals due after a moment, up to now, the earliest first. Excludes those due before the clock was started, and
-/// those of a finished round.
+/// Signals due after a moment, up to now, the earliest first; of several of one clock, as after a sleep of the device,
+/// only the last. Excludes those due before the clock was started, and those of a finished round.
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
     let Some(round) = tournament.last_round().filter(|round| round.is_played() && !tournament.closed) else {
         return Vec::new();
@@ -56,7 +56,18 @@ pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Insta
     };
     all.retain(is_due);
     all.sort_by_key(|due| due.at);
-    all
+    let clocks: Vec<_> = all.iter().map(|due| clock_of(due.signal)).collect();
+    let is_last = |index: usize| clocks[index].is_none() || !clocks[index + 1..].contains(&clocks[index]);
+    (0..all.len()).filter(|index| is_last(*index)).map(|index| all[index]).collect()
+}
+
+/// The clock whose time the signal tells: that of the round, or of a third place match.
+const fn clock_of(signal: Signal) -> Option<Option<TableNumber>> {
+    match signal {
+        Signal::Warning(_) | Signal::LeastLeft(_) | Signal::MayEnd | Signal::TimeUp => Some(None),
+        Signal::OwnWarning(_, table) | Signal::OwnUp(table) => Some(Some(table)),
+        Signal::Begins | Signal::TableUp(_) => None,
+    }
 }
 
 const fn before(until: Instant, minutes: u16) -> Instant {
@@ -188,7 +199,9 @@ mod tests {
         // A reload over the end of the round; a device that slept; an event of yesterday.
         let event = event();
         assert_eq!(found(&event, 70, 76), [(75, Signal::TimeUp)]);
-        assert_eq!(found(&event, 0, 77), [(70, Signal::Warning(5)), (75, Signal::TimeUp)]);
+        assert_eq!(found(&event, 0, 77), [(75, Signal::TimeUp)]);
+        assert_eq!(found(&event, 59, 69), [(60, Signal::Warning(15))]);
+        assert_eq!(found(&event, 59, 71), [(70, Signal::Warning(5))]);
         assert_eq!(found(&event, 0, 24 * 60), []);
     }
 
