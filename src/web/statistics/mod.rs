@@ -2,7 +2,7 @@
 
 pub mod path_picture;
 
-use crate::present::statistics::path::{PathView, leader};
+use crate::present::statistics::path::leader;
 use crate::present::statistics::race::RaceView;
 use crate::present::statistics::{Bar, Bars, StatisticsView};
 use crate::web::prelude::*;
@@ -59,13 +59,23 @@ impl StatisticsPage {
         let label = self.session.say(Words::stats_path_choose);
         let choice = select_of([label, ""], all, move || self.chosen.get(), move |entry| self.choice.set(Some(entry)));
         let follow = Callback::new(move |entry| self.choice.set(Some(Some(entry))));
-        let note = |path: &PathView| if path.is_cut_off { words.stats_path_cut() } else { "" };
-        let note = path.of(note);
-        let picture = view! {
-            <div class="unprinted">{choice}</div>
-            <div class="panel">{move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}</div>
+        let about = move || {
+            let (cut, is_cut_off) = path.of(|path| (path.cut, path.is_cut_off));
+            let note = if is_cut_off { words.stats_path_cut() } else { "" };
+            let key = if cut > 0 { words.standing_cut_line(cut) } else { String::new() };
+            view! { {span("path__key", key)} {para("path__note meta", note)} }
         };
-        noted(words.stats_path().to_owned(), note.to_owned(), picture)
+        view! {
+            <section class="section panel">
+                <div class="path__head">
+                    <h2 class="section__title">{words.stats_path()}</h2>
+                    {about}
+                    <div class="path__choice unprinted">{choice}</div>
+                </div>
+                {move || path.get().map(|path| path_picture(&path, words.stats_path(), follow))}
+            </section>
+        }
+        .into_any()
     }
 
     fn figures(self) -> AnyView {
