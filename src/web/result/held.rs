@@ -26,9 +26,10 @@ impl HeldSheets {
         self.0.with_untracked(|held| held.get(place).cloned())
     }
 
-    /// The typed scores. Tracked.
+    /// The typed scores, where scores decide. Tracked.
     pub fn scores(self, place: &Place) -> [Option<u16>; 2] {
-        self.0.with(|held| held.get(place).map(|(_, typed)| typed.draft.scores).unwrap_or_default())
+        let scores = |(_, typed): &Sheet| (typed.draft.end == ResultEnd::Scores).then_some(typed.draft.scores);
+        self.0.with(|held| held.get(place).and_then(scores)).unwrap_or_default()
     }
 
     pub fn hold(self, place: Place, sheet: Sheet) {
