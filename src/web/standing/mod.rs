@@ -36,7 +36,7 @@ struct StandingPage {
     is_end: Memo<bool>,
     standing: Memo<Standing>,
     view: Memo<StandingView>,
-    /// Read only once there is a cut, or the event is over.
+    /// Worked out only where it is read: once there is a cut, or to share.
     ending: Memo<EndingView>,
     champion: Memo<Option<Champion>>,
     searched: RwSignal<String>,
@@ -106,14 +106,20 @@ impl StandingPage {
                 after.get().checked_sub(1).map(|before| crate::engine::standing::standing(&tournament, before));
             StandingView::of(session.words(), &tournament, &standing.read(), before.as_ref())
         });
+        let ending = Memo::new(move |_| EndingView::of(session.words(), &tournament.read()));
+        let champion = Memo::new(move |_| {
+            let tournament = tournament.read();
+            let is_end = tournament.closed || tournament.bracket.is_some();
+            if is_end { ending.read().winner.clone() } else { ending::champion(session.words(), &tournament) }
+        });
         Self {
             session,
             posted,
             is_end,
             standing,
             view,
-            ending: Memo::new(move |_| EndingView::of(session.words(), &tournament.read())),
-            champion: Memo::new(move |_| ending::champion(session.words(), &tournament.read())),
+            ending,
+            champion,
             searched: held(|| RwSignal::new(String::new())),
             opened: held(|| RwSignal::new(None)),
             leaves: held(|| RwSignal::new(None)),
