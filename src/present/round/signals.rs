@@ -32,8 +32,8 @@ pub struct Due {
     pub signal: Signal,
 }
 
-/// Signals due after a moment, up to now, the earliest first; of several of one clock, as after a sleep of the device,
-/// only the last. Excludes those due before the clock was started, and those of a finished round.
+/// Signals due after a moment, up to now, the earliest first; of several that tell how much time one clock has left, as
+/// after a sleep of the device, only the last. Excludes those due before the clock was started, and those of a finished round.
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
     let Some(round) = tournament.last_round().filter(|round| round.is_played() && !tournament.closed) else {
         return Vec::new();
@@ -248,6 +248,11 @@ mod tests {
             let is_own = |signal: &Signal| matches!(signal, Signal::OwnWarning(..) | Signal::OwnUp(_));
             let found: Vec<_> = all.iter().copied().filter(|(_, signal)| is_own(signal)).collect();
             assert_eq!(found, own, "{limit:?}");
+            // After a sleep, one of each clock.
+            assert_eq!(self::found(&event, 49, 59), [own[2]]);
+            let round = limit.map(|_| (60, Signal::Warning(15)));
+            let both: Vec<_> = [Some(own[2]), round].into_iter().flatten().collect();
+            assert_eq!(self::found(&event, 54, 60), both);
             assert_eq!(all.iter().any(|(_, signal)| *signal == Signal::TimeUp), limit.is_some());
         }
     }

@@ -1,6 +1,6 @@
 //! Watches the round clock on every page: signals, wake lock, and jumps of the device clock (CLK-1, CLK-2).
 //!
-//! Every window shows each signal, but only one plays it: the time of the last played signal is kept on the device.
+//! Every window shows the signals, but only one plays them: the time of the last played signal is kept on the device.
 
 use crate::app::device::bell::{Bell, patience};
 use crate::app::device::moved::Moved;
