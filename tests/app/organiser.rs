@@ -148,7 +148,7 @@ impl Organiser {
             let row = part.closest(|part| part.attribute("data-row").is_some()).expect("it is in a row");
             let rows = part.closest(|part| part.door("rows").is_some()).expect("the rows take a press");
             let row = row.attribute("data-row").unwrap();
-            self.window.act(rows.door("rows").unwrap(), &[act.as_str(), &row].join(" "));
+            assert!(self.window.act(rows.door("rows").unwrap(), &[act.as_str(), &row].join(" ")), "\"{name}\" is gone");
         } else if part.tag() == "a" {
             let href = part.attribute("href").unwrap_or_default();
             self.window.go(&href);

@@ -40,8 +40,8 @@ pub fn player_list(
     });
     let press = move |act, row| {
         let entry = EntryId(row);
-        let rows = rows.read_untracked();
-        let next = rows.iter().find(|row| row.entry == entry).and_then(|row| row.list.as_ref()?.next);
+        let next = |rows: &Vec<Arc<PlayerRow>>| rows.iter().find(|row| row.entry == entry)?.list.as_ref()?.next;
+        let next = rows.with_untracked(next);
         match next {
             Some(next) if act == LIST => mark(session, entry, (0, next), String::new()),
             _ => chosen.set(Some(entry)),
@@ -112,12 +112,14 @@ fn cells(words: Words, row: &PlayerRow) -> String {
     match row.is_here {
         Some(true) => {
             out.within("<span class=\"entrant__here\"><span class=\"unseen\">", words.desk_here(), "</span>");
-            out.raw("<span class=\"tick\"><svg class=\"icon icon--small\" aria-hidden=\"true\"><use href=\"#i-check\"/></svg>");
-            out.raw("</span></span>");
+            out.raw("<span class=\"tick\"><svg class=\"icon icon--small\" aria-hidden=\"true\"><use href=\"#i-check\"/></svg></span></span>");
         }
         Some(false) => {
-            out.within("<span class=\"entrant__here entrant__here--not\">", words.desk_not_here(), "");
-            out.raw("<span class=\"tick\"></span></span>");
+            out.within(
+                "<span class=\"entrant__here entrant__here--not\">",
+                words.desk_not_here(),
+                "<span class=\"tick\"></span></span>",
+            );
         }
         None => {}
     }

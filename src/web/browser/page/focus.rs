@@ -32,7 +32,7 @@ pub fn on_if(selector: &'static str, is_wanted: impl FnOnce() -> bool + 'static)
 
 /// Focuses the title once the page is drawn, unless something of the page has the focus by then.
 pub fn on_title() {
-    let is_free = || focused::<Element>().is_none_or(|held| !matches!(held.closest("#main"), Ok(Some(_))));
+    let is_free = || focused::<Element>().is_none_or(|held| !matches!(held.closest("#main *"), Ok(Some(_))));
     on_if("#main h1", is_free);
 }
 

@@ -50,7 +50,7 @@ pub fn pictured(take: impl Fn(Chosen) + 'static) -> impl Attribute {
     on(ev::change, while_drawn(move |event| take(Chosen(event))))
 }
 
-/// A button in markup is pressed: its number, and that of its row (`kit::button::markup_button`).
+/// A button of a row is pressed: its number, and that of its row (`kit::button::row_button`, `markup_button`).
 pub fn pressed_in_row(act: impl Fn(usize, u16) + 'static) -> impl Attribute {
     on(ev::click, move |event| {
         if let Some((number, row)) = pressed::pressed(&event) {

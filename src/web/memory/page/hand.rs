@@ -131,7 +131,7 @@ pub fn keyed(act: impl FnMut(&str) -> bool + 'static) -> impl Attribute {
     note("data-key", act)
 }
 
-/// A button in markup is pressed: its number and that of its row, as `3 17`.
+/// A button of a row is pressed: its number and that of its row, as `3 17`.
 pub fn pressed_in_row(act: impl Fn(usize, u16) + 'static) -> impl Attribute {
     note("data-rows", move |text| {
         let numbers = text.split_once(' ').and_then(|(number, row)| Some((number.parse().ok()?, row.parse().ok()?)));
