@@ -204,7 +204,7 @@ fn asked(label: &'static str, ways: [[&'static str; 2]; 2], redo: RwSignal<bool>
 fn reasons(words: Words, reason: RwSignal<String>, missing: RwSignal<String>) -> AnyView {
     let usual = [words.sheet_reason_typing(), words.sheet_reason_swapped(), words.sheet_reason_players()];
     let is_asked = held(|| RwSignal::new(false));
-    // What was typed before a usual one was pressed.
+    // The text that a usual reason took the place of.
     let own = held(|| RwSignal::new(String::new()));
     let is_usual = move || usual.contains(&reason.read_untracked().as_str());
     let is_typed = move || {
