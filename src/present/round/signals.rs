@@ -32,8 +32,8 @@ pub struct Due {
     pub signal: Signal,
 }
 
-/// Signals due after a moment, up to now, the earliest first; of several that tell how much time one clock has left, as
-/// after a sleep of the device, only the last. Excludes those due before the clock was started, and those of a finished round.
+/// Signals due after a moment, up to now, the earliest first; of those that tell the time of one clock, only the last.
+/// Excludes those due before the clock was started, and those of a finished round.
 pub fn due(tournament: &Tournament, warnings: &[u16], after: Instant, now: Instant) -> Vec<Due> {
     let Some(round) = tournament.last_round().filter(|round| round.is_played() && !tournament.closed) else {
         return Vec::new();
