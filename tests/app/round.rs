@@ -90,6 +90,8 @@ fn a_whole_round_by_the_clock() {
     organiser.gone("toast");
     organiser.says("Still playing: tables 1, 3.");
     organiser.says("Extra time: table 2 (4:");
+    let late = |row: &Part| row.has_class("match--late");
+    assert_eq!(organiser.page().classed("match").iter().map(late).collect::<Vec<_>>(), [true, false, true]);
     let out = walked(&organiser).join("; ");
     let expected = ["Table 1", "time is up; Table 2", "+5 4:", "left; Table 3"];
     assert!(expected.iter().all(|part| out.contains(part)), "{out}");

@@ -85,7 +85,8 @@ fn line(words: Words, shown: ReadSignal<Option<Line>>) -> AnyView {
         let selected = if is_chosen { " entrant--selected" } else { "" };
         let found = if is_found { " entrant--found" } else { "" };
         let enters = if enters { " entrant--enter" } else { "" };
-        let class = ["entrant", out, selected, found, enters].concat();
+        let listed = if row.list.is_some() { " entrant--listed" } else { "" };
+        let class = ["entrant", out, selected, found, enters, listed].concat();
         let face = view! { <span class="entrant__face" inner_html=cells(words, &row)></span> };
         let opens = row_button("entrant__open", face, OPEN);
         Some(view! {

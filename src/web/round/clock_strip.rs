@@ -15,9 +15,7 @@ const LESS: &str = "clock__key clock__key--move clock__key--less";
 
 pub fn clock_strip(desk: RoundDesk) -> AnyView {
     let session = desk.session;
-    let clock = Memo::new(move |_| {
-        desk.of_round(|event, round| round_clock::view(session.words(), event, round, session.now().get()))
-    });
+    let clock = desk.clock;
     let of = move |get: fn(&ClockView) -> String| move || clock.of(get);
     let class = move || match clock.read().as_ref().map(|clock| clock.pace) {
         Some(Pace::Over) => "clock clock--over",

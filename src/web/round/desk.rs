@@ -7,7 +7,7 @@ use crate::present::paper::slip_address::{self, Scanned};
 use crate::present::result::claimed::Said;
 use crate::present::result::result_sheet::view;
 use crate::present::result::score_pad::Typed;
-use crate::present::round::round_clock::typed_time;
+use crate::present::round::round_clock::{ClockView, typed_time};
 use crate::present::round::{Phase, RoundView};
 use crate::present::words::refusal::refusal_words_at;
 use crate::present::words::result_words::result_sentence;
@@ -28,6 +28,7 @@ pub struct RoundDesk {
     pub session: Session,
     pub round: Memo<Option<RoundRef>>,
     pub view: Memo<Option<RoundView>>,
+    pub clock: Memo<Option<ClockView>>,
     pub open: RwSignal<Option<TableNumber>>,
     /// The draft of the open sheet.
     pub typed: RwSignal<Typed>,

@@ -18,7 +18,7 @@ pub mod walk_list;
 pub mod watch;
 
 use crate::present::result::best_of_three::concede_next;
-use crate::present::round::{self, Phase};
+use crate::present::round::{self, Phase, round_clock};
 use crate::web::judging::note_dialog::provide_asking;
 use crate::web::judging::short_times::{missing_callout, short_times};
 use crate::web::players::callouts::leaving_callout;
@@ -128,10 +128,15 @@ fn desk(session: Session) -> RoundDesk {
         }
     });
     let view = Memo::new(move |_| round::view(&session.tournament().read(), round.get()?, session.words()));
+    let clock = Memo::new(move |_| {
+        let tournament = session.tournament().get();
+        Some(round_clock::view(session.words(), &tournament, tournament.round(round.get()?)?, session.now().get()))
+    });
     RoundDesk {
         session,
         round,
         view,
+        clock,
         open: held(|| RwSignal::new(None::<TableNumber>)),
         typed: held(|| RwSignal::new(Typed::default())),
         line: held(|| RwSignal::new(String::new())),
@@ -192,11 +197,19 @@ fn proposal(session: Session) -> AnyView {
     untrack(|| more.map_or_else(|| waiting::list(Program::More), |more| (more.proposal)()))
 }
 
+/// From so many tables on, what would follow them stays above.
+const LONG: usize = 40;
+
 fn posted(desk: RoundDesk) -> AnyView {
     let is_open = move || !desk.session.tournament().read().closed;
     let clock = shown_if(is_open, move || clock_strip(desk));
+    let marks = Memo::new(move |_| match desk.view.of(|view| view.rows.len()) {
+        _ if !is_open() || !desk.clock.of(|clock| clock.is_live) => "",
+        LONG.. => " page--clock page--long",
+        _ => " page--clock",
+    });
     view! {
-        <Frame detail=detail(desk)>
+        <Frame detail=detail(desk) marks>
             {head(desk)} {clock} {mission(desk)} {late_callout()}
             {short_times(desk.session)} {missing_callout(desk.session)} {leaving_callout(desk.session)}
             {entry_line(desk)}

@@ -4,7 +4,7 @@
 //! laid out (see `match_row.css`).
 
 use crate::present::result::entry_line::finds;
-use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, round_clock, table_time};
+use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
 use crate::web::browser::page::rows::{Among, Rows};
 use crate::web::players::members::match_name;
 use crate::web::prelude::*;
@@ -32,11 +32,7 @@ pub fn table_list(desk: RoundDesk) -> AnyView {
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
-        over: Memo::new(move |_| {
-            let now = session.now().get();
-            let clock = desk.of_round(|event, round| round_clock::view(words, event, round, now));
-            clock.is_some_and(|clock| clock.pace == Pace::Over && clock.is_live)
-        }),
+        over: Memo::new(move |_| desk.clock.of(|clock| clock.pace == Pace::Over && clock.is_live)),
         elsewhere,
         entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
     };
@@ -100,6 +96,10 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
     let is_open = Signal::derive(move || opened.selected(&Some(table)));
     let is = move |of: fn(&MatchRow) -> bool| Memo::new(move |_| row.of(of));
     let (is_playing, is_checked) = (is(|row| row.is_playing), is(|row| row.is_checked == Some(true)));
+    let over = lines.over;
+    // Not a table that has got more time.
+    let is_late =
+        Memo::new(move |_| over.get() && row.of(|row| row.is_playing && row.own.is_none() && row.extended == 0));
     // A result came in while the row was on the page.
     let is_saved = Memo::new(move |before: Option<&(bool, bool)>| {
         let now = is_playing.get();
@@ -109,9 +109,10 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
         let state = if is_playing.get() { "match match--playing" } else { "match match--done" };
         let selected = if is_open.get() { " match--selected" } else { "" };
         let held = if is_drafted.get() { " match--hold" } else { "" };
+        let late = if is_late.get() && !is_open.get() && !is_drafted.get() { " match--late" } else { "" };
         let saved = if is_saved.read().1 { " match--saved" } else { "" };
         let found = if is_found() { " match--found" } else { "" };
-        [state, selected, held, saved, found].concat()
+        [state, selected, held, late, saved, found].concat()
     };
     let plate = move || match (is_open.get(), is_drafted.get(), is_playing.get()) {
         (true, ..) => "match__table plate plate--on",
@@ -120,7 +121,6 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
         _ if is_checked.get() => "match__table plate plate--sure",
         _ => "match__table plate plate--in",
     };
-    let over = lines.over;
     let (elsewhere, is_entered) = (lines.elsewhere, lines.entered.holds(table));
     let who = Memo::new(move |_| is_entered().then(|| elsewhere.read().get(&table).cloned()).flatten());
     let avatar = move || {
@@ -132,7 +132,7 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
             <span class="unseen">{words.round_table()} " "</span>
             {table.0} {move || avatar()}
         </span>
-        {move || row.get().map(|row| cells(desk, row, [is_drafted.get(), over.get()], who))}
+        {move || row.get().map(|row| cells(desk, row, [is_drafted.get(), is_late.get()], who))}
     };
     view! {
         <li class=move || class()>
@@ -141,14 +141,12 @@ fn line(lines: &Lines, table: TableNumber, row: ReadSignal<Option<MatchRow>>) ->
     }
 }
 
-fn cells(desk: RoundDesk, row: MatchRow, [is_drafted, is_over]: [bool; 2], who: Memo<Option<String>>) -> AnyView {
+fn cells(desk: RoundDesk, row: MatchRow, [is_drafted, is_late]: [bool; 2], who: Memo<Option<String>>) -> AnyView {
     let words = desk.session.words();
     let title = row.own.map_or_else(|| words.clock_table_more(row.extended), |own| words.clock_table_own(own));
-    let has_more = (row.own.is_some() || row.extended > 0) && row.is_playing;
-    let more = has_more.then(|| minutes(desk, row.table, title));
+    let more = (row.is_playing && (row.own.is_some() || row.extended > 0)).then(|| minutes(desk, row.table, title));
     // The estimated end replaces "playing".
     let until = row.still_until.map(|until| words.still_until(desk.session.time(until)));
-    let is_late = is_over && row.is_playing && !has_more;
     let state = until.unwrap_or_else(|| if is_late { words.clock_over() } else { row.state }.to_owned());
     let has_referee = !row.referee.is_empty();
     let staff = has_referee.then(|| view! { <span class="badge" title=row.referee>{words.round_staff()}</span> " " });

@@ -1,7 +1,6 @@
 //! The rules companion (JDG-2): searchable topics on the rulebook page, and the topic that fits a match beside it.
 
 use crate::engine::formats::{self, Format, Topic};
-use crate::present::round::round_clock;
 use crate::present::rulebook::companion::{self, PieceView, TopicView};
 use crate::web::prelude::*;
 use crate::web::rulebook::quotation;
@@ -75,9 +74,7 @@ pub fn companion_of_match(desk: RoundDesk, is_level: Signal<bool>, has_result: S
 }
 
 fn pace(desk: RoundDesk) -> Pace {
-    let session = desk.session;
-    let clock = desk.of_round(|event, round| round_clock::view(session.words(), event, round, session.now().get()));
-    clock.map_or(Pace::Ready, |clock| clock.pace)
+    desk.clock.read().as_ref().map_or(Pace::Ready, |clock| clock.pace)
 }
 
 /// Opens the companion at a topic; class `act` makes it a row.

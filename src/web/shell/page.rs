@@ -21,6 +21,9 @@ pub struct Detail {
 pub fn Frame(
     #[prop(optional)] narrow: bool,
     #[prop(optional)] detail: Option<Detail>,
+    /// Classes for what the page holds now, each after a space.
+    #[prop(optional, into)]
+    marks: Signal<&'static str>,
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
@@ -32,7 +35,7 @@ pub fn Frame(
     };
     let detail = detail.map(|detail| pane(session, detail));
     view! {
-        <main class=class id="main" tabindex="-1">
+        <main class=move || [class, marks.get()].concat() id="main" tabindex="-1">
             <div class="page__list">{newer(session)} {move || session.chunk().map(|chunk| (chunk.banners)(session))} {children()}</div>
             {detail}
         </main>

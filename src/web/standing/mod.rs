@@ -77,7 +77,7 @@ pub fn standing() -> AnyView {
         }
     };
     view! {
-        <Frame detail>
+        <Frame detail marks=" page--standing">
             <Head title tabs=page.tabs() badge=move || view! { {move || page.badge()} } />
             {closed_reminder(session)}
             {move || page.winner()}
