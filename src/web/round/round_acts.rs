@@ -38,15 +38,13 @@ pub fn round_acts(desk: RoundDesk) -> AnyView {
             });
         });
     };
-    let print = move || {
-        desk.is_posted().then(|| {
-            view! {
-                {act_link("print", session.words().paper_of_round(), session.page_href(Page::Paper))}
-                {act_link("phone", session.words().links_way(), session.page_href(Page::Links))}
-                {act_button("file", session.words().chat_copy_pairings(), copy)}
-                {act_button("out", session.words().share_picture_pairings(), picture)}
-            }
-        })
+    let share = move || {
+        view! {
+            {act_link("print", session.words().paper_of_round(), session.page_href(Page::Paper))}
+            {act_link("phone", session.words().links_way(), session.page_href(Page::Links))}
+            {act_button("file", session.words().chat_copy_pairings(), copy)}
+            {act_button("out", session.words().share_picture_pairings(), picture)}
+        }
     };
     let opens_list = held(|| RwSignal::new(false));
     let asks_check = move || {
@@ -59,7 +57,7 @@ pub fn round_acts(desk: RoundDesk) -> AnyView {
         move || act_button("check", session.words().check_title(), move || opens_list.set(true)).hint(count).view();
     let [check, checking] = pairing_check(desk);
     view! {
-        <div class="panel">{shown_if(asks_check, second)} {move || print()} {check} {shown_if(can, button)}</div>
+        <div class="panel">{shown_if(asks_check, second)} {shown_if(move || desk.is_posted(), share)} {check} {shown_if(can, button)}</div>
         {checking}
         {reason_dialog(asking, [label; 2], text, withdraw)}
         {check_list(session, opens_list).view()}
