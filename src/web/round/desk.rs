@@ -231,11 +231,17 @@ impl RoundDesk {
             return;
         }
         let command = Command::EnterResult(round, table, self.typed.read_untracked().result());
-        let done = self.session.dispatch(command);
-        if let Err(Refusal::HasResult(_)) = done {
+        // First, so that a sheet that closes is not drawn again.
+        self.open.set(None);
+        let refusal = match self.session.dispatch(command) {
+            Ok(fact) => return self.saved(table, &fact, by_keyboard),
+            Err(refusal) => refusal,
+        };
+        self.open.set(Some(table));
+        if let Refusal::HasResult(_) = refusal {
             self.correcting.set(true);
-        } else if let Ok(fact) = done.inspect_err(|refusal| self.session.refuse(refusal)) {
-            self.saved(table, &fact, by_keyboard);
+        } else {
+            self.session.refuse(&refusal);
         }
     }
 
