@@ -21,8 +21,11 @@ pub fn wrapped_segment(legend: impl Into<TextProp>, positions: Positions) -> Any
 
 fn segment_in(class: &'static str, legend: TextProp, (options, chosen, choose): Positions) -> AnyView {
     let name = group_name();
-    let item = move |(index, text): (usize, String)| {
+    let count = Memo::new(move |_| options.read().len());
+    let item = move |index: usize| {
         let name = name.clone();
+        // Another text leaves the focus, and the box, as they are.
+        let text = move || options.read().get(index).cloned();
         view! {
             <label class="segment__item">
                 {radio("segment__input", name, move || chosen.get() == index, move || choose.run(index))}
@@ -33,7 +36,7 @@ fn segment_in(class: &'static str, legend: TextProp, (options, chosen, choose): 
     view! {
         <fieldset class=class>
             <legend class="unseen">{words(legend)}</legend>
-            {move || each(options.get().into_iter().enumerate(), &item)}
+            {move || each(0..count.get(), &item)}
         </fieldset>
     }
 }

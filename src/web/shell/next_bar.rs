@@ -65,18 +65,20 @@ pub fn NextBar(
     let accepting = Ask::new(rematches, title, || ())
         .text(question)
         .closes_and(session.say(Words::next_post_with_rematches), accept);
+    let face = Memo::new(move |_| {
+        let step = step.read();
+        let is_led = way_on(session, &step).is_some();
+        (step.kind != NextKind::Over).then(|| (step.label.clone(), step.blocked.is_some(), is_led))
+    });
     let button = move || {
-        let step = step.get();
         // The next step belongs to a desk.
         if session.is_judge() {
             let judges = Place::On(Page::Judges);
             let is_elsewhere = *session.route().read() != Route::Event(session.event().get(), Page::Judges);
             return is_elsewhere.then(|| link(judges.word(session), judges.href(session)).primary().view());
         }
-        (step.kind != NextKind::Over).then(|| {
-            let is_blocked = step.blocked.is_some();
-            let is_led = way_on(session, &step).is_some();
-            let act = button(step.label, act).blocked(move || is_blocked).why("next-why");
+        face.get().map(|(label, is_blocked, is_led)| {
+            let act = button(label, act).blocked(move || is_blocked).why("next-why");
             if is_led { act.view() } else { act.primary().view() }
         })
     };
