@@ -27,15 +27,11 @@ pub fn Frame(
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
-    let class = match (&detail, narrow) {
-        (Some(_), true) => "page page--split page--narrow",
-        (Some(_), false) => "page page--split",
-        (None, true) => "page page--narrow",
-        (None, false) => "page",
-    };
+    let split = if detail.is_some() { " page--split" } else { "" };
+    let narrow = if narrow { " page--narrow" } else { "" };
     let detail = detail.map(|detail| pane(session, detail));
     view! {
-        <main class=move || [class, marks.get()].concat() id="main" tabindex="-1">
+        <main class=move || ["page", split, narrow, marks.get()].concat() id="main" tabindex="-1">
             <div class="page__list">{newer(session)} {move || session.chunk().map(|chunk| (chunk.banners)(session))} {children()}</div>
             {detail}
         </main>
