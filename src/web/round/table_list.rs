@@ -32,7 +32,10 @@ pub fn table_list(desk: RoundDesk) -> AnyView {
         opened: Selector::new(move || desk.open.get()),
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
-        over: Memo::new(move |_| desk.clock.of(|clock| clock.pace == Pace::Over && clock.is_live)),
+        over: Memo::new(move |_| {
+            let is_open = !session.tournament().read().closed;
+            is_open && desk.clock.of(|clock| clock.pace == Pace::Over && clock.is_live)
+        }),
         elsewhere,
         entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
     };
