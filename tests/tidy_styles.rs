@@ -65,9 +65,9 @@ fn no_selector_restyles_a_whole_page() {
 /// The part of each line of a long list: hundreds on one page.
 const ROWS: [&str; 5] = [".match", ".plate", ".entrant", ".standing__", ".desk__line"];
 
-/// Whether what comes or goes anywhere on a page restyles each row of a long list, or all of the page: the browser looks
-/// for all that any `:has()` may change, in all that holds a part that one may look at. With 256 tables a result restyled
-/// 212 rows out of sight, and so did the sentence that told of it.
+/// Whether a `:has()` restyles each row of a long list, or all of a page. When an element comes or goes, the browser
+/// restyles everything that a `:has()` above it could change. With 256 tables a result restyled 212 rows out of sight,
+/// and the toast that told of it did so again.
 fn is_asked_everywhere(selector: &str) -> bool {
     let compounds = split(selector, &[' ', '>', '+', '~']).into_iter().filter(|compound| !compound.is_empty());
     let mut below = compounds.skip_while(|compound| !compound.contains(":has(")).skip(1);

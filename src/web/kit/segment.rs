@@ -24,7 +24,7 @@ fn segment_in(class: &'static str, legend: TextProp, (options, chosen, choose): 
     let count = Memo::new(move |_| options.read().len());
     let item = move |index: usize| {
         let name = name.clone();
-        // Another text leaves the focus, and the box, as they are.
+        // The focus stays where it is when a text changes.
         let text = move || options.read().get(index).cloned();
         view! {
             <label class="segment__item">

@@ -197,7 +197,7 @@ fn proposal(session: Session) -> AnyView {
     untrack(|| more.map_or_else(|| waiting::list(Program::More), |more| (more.proposal)()))
 }
 
-/// From so many tables on, what would follow them stays above.
+/// From so many tables on, a small phone shows above them what it shows below a few.
 const LONG: usize = 40;
 
 fn posted(desk: RoundDesk) -> AnyView {
