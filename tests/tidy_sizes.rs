@@ -3,9 +3,9 @@
 use crate::tidy::files;
 
 /// Lines under `src/` outside of tests and of the browser in memory.
-const MOST_LINES: usize = 84_565;
+const MOST_LINES: usize = 84_561;
 /// Of these, lines of the pages.
-const MOST_LINES_OF_PAGES: usize = 28_695;
+const MOST_LINES_OF_PAGES: usize = 28_691;
 /// Tests that drive a browser in each run of `./dev test`. A new one names what only a browser knows.
 const MOST_DRIVEN: [(&str, usize); 3] = [("chromium", 57), ("firefox", 14), ("webkit", 12)];
 

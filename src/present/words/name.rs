@@ -116,9 +116,9 @@ pub fn dotted<S: AsRef<str>>(parts: impl IntoIterator<Item = S>) -> String {
 }
 
 /// Letters of the longest part of a name that a line cannot break.
-pub fn longest_word(name: &str) -> usize {
+pub fn longest_word(name: &str) -> String {
     let parts = name.split(|letter: char| letter.is_whitespace() || letter == '-');
-    parts.map(|part| part.chars().count()).max().unwrap_or_default()
+    parts.map(|part| part.chars().count()).max().unwrap_or_default().to_string()
 }
 
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {

@@ -10,19 +10,15 @@ pub fn members(names: String) -> Option<AnyView> {
     span("members", names)
 }
 
-/// Letters from which on a word may break where two names share the narrowest line.
-const LONG: usize = 9;
-
 /// Smaller where a long word would break.
 pub fn match_name(name: String) -> AnyView {
     let longest = longest_word(&name);
-    let class = if longest < LONG { "match__name" } else { "match__name match__name--long" };
-    view! { <span class=class style=("--longest", longest.to_string())>{name}</span> }
+    view! { <span class="match__name" style=("--longest", longest)>{name}</span> }
 }
 
 /// As large as it fits its line, or two of them, and never cut: letters and the longest word tell its size.
 pub fn fitted(class: &'static str, name: &str) -> AnyView {
-    let (letters, longest) = (name.chars().count().to_string(), longest_word(name).to_string());
+    let (letters, longest) = (name.chars().count().to_string(), longest_word(name));
     view! {
         <span class=["fit ", class].concat()>
             <span class="fit__text" style=("--letters", letters) style=("--longest", longest)>{name.to_owned()}</span>

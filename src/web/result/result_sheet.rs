@@ -205,7 +205,7 @@ fn duel_side(shown: Shown, side: Side) -> AnyView {
     };
     view! {
         <div class=move || class()>
-            <p class="duel__name" style=("--longest", move || longest_word(&text(|cell| cell.name.clone())()).to_string())>
+            <p class="duel__name" style=("--longest", move || longest_word(&text(|cell| cell.name.clone())()))>
                 {text(|cell| cell.name.clone())} {move || members(text(|cell| cell.members.clone())())}
             </p>
             <p class="duel__facts">

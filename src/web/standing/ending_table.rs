@@ -38,7 +38,7 @@ const LONG_WAY: usize = 8;
 /// The winner, large, with the way there and what is shared: the picture is shown beside it.
 pub fn winner(words: Words, winner: Champion, path: Vec<Step>, drawing: Drawing, acts: AnyView) -> AnyView {
     Effect::new(move |_| picture::show(".winner__picture", &drawing));
-    let longest = longest_word(&winner.name).to_string();
+    let longest = longest_word(&winner.name);
     let wins = words.standing_wins("").trim().to_owned();
     let is_long = path.len() >= LONG_WAY;
     view! {
@@ -83,7 +83,7 @@ fn line(row: &EndingRow, opened: RwSignal<Option<Opened>>) -> AnyView {
         <tr
             class="standing__row"
             role="row"
-            style=("--longest", longest_word(&row.name).to_string())
+            style=("--longest", longest_word(&row.name))
             class:standing__row--cut=!row.advanced
             class:standing__row--in=row.advanced
             class:standing__row--out=row.has_left

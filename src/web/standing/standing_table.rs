@@ -158,7 +158,7 @@ fn player(words: Words, view: &StandingView, row: &RowView, selected: &Selector<
     view! {
         <tr
             class=class
-            style=("--longest", longest_word(&row.name).to_string())
+            style=("--longest", longest_word(&row.name))
             class:standing__row--selected={
                 let is_open = is_open.clone();
                 move || is_open()
