@@ -3,6 +3,10 @@
 
 use std::time::Duration;
 
+use topcut::engine::command::{Call, Command};
+use topcut::engine::decide::decide;
+use topcut::engine::log::Stamped;
+use topcut::files::write;
 use topcut::web::browser::world::Told;
 
 use crate::drawn::Part;
@@ -104,6 +108,33 @@ fn a_whole_round_by_the_clock() {
     organiser.type_result(2, [200, 70]);
     let lines = organiser.page().classed("day__line");
     assert!(lines.iter().any(|line| line.words().contains("over")), "{}", organiser.words());
+}
+
+/// The file of the stored event, closed by somebody else.
+fn file_of_closed(organiser: &Organiser) -> String {
+    let mut log = organiser.stored();
+    let (seq, at) = (log.next_seq(), log.entries().last().expect("an opening").at);
+    let call = Call { now: at, reason: "The hall closes".into(), ..Call::default() };
+    let fact = decide(&log.replay(), &Command::Close, &call).expect("a closed event");
+    assert!(log.push(Stamped { seq, at, by: String::new(), reason: call.reason, fact }));
+    write(&log)
+}
+
+#[test]
+fn no_table_is_late_once_the_event_is_closed() {
+    let organiser = seated();
+    let late = || organiser.page().classed("match--late").len();
+    organiser.press("Start");
+    organiser.time_passes(minutes(80));
+    assert_eq!(late(), 3);
+    let round = organiser.window.hash();
+    let file = file_of_closed(&organiser);
+    organiser.window.go("#/");
+    organiser.opens_file("closed.topcut.json", &file);
+    organiser.time_passes(SECOND);
+    organiser.window.go(&round);
+    organiser.says("The event is over.");
+    assert_eq!((organiser.page().classed("match--playing").len(), late()), (3, 0));
 }
 
 #[test]
