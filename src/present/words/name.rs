@@ -117,8 +117,16 @@ pub fn dotted<S: AsRef<str>>(parts: impl IntoIterator<Item = S>) -> String {
 
 /// Letters of the longest part of a name that a line cannot break.
 pub fn longest_word(name: &str) -> String {
-    let parts = name.split(|letter: char| letter.is_whitespace() || letter == '-');
-    parts.map(|part| part.chars().count()).max().unwrap_or_default().to_string()
+    letters(name).to_string()
+}
+
+/// Whether the room of a name at a table may be too narrow for its longest word, on any screen, with text of any size.
+pub fn has_long_word(name: &str) -> bool {
+    letters(name) > 9
+}
+
+fn letters(name: &str) -> usize {
+    name.split(|c: char| c.is_whitespace() || c == '-').map(|part| part.chars().count()).max().unwrap_or_default()
 }
 
 pub fn entry_names(words: Words, tournament: &Tournament, entries: &[EntryId]) -> String {

@@ -2,18 +2,12 @@
 
 use crate::web::base::*;
 
-use crate::present::words::name::longest_word;
+use crate::present::words::name::{has_long_word, longest_word};
 use crate::web::kit::span;
 
 /// Empty names (a single player) give `None`.
 pub fn members(names: String) -> Option<AnyView> {
     span("members", names)
-}
-
-/// Smaller where a long word would break.
-pub fn match_name(name: String) -> AnyView {
-    let longest = longest_word(&name);
-    view! { <span class="match__name" style=("--longest", longest)>{name}</span> }
 }
 
 /// As large as it fits its line, or two of them, and never cut: letters and the longest word tell its size.
@@ -26,11 +20,16 @@ pub fn fitted(class: &'static str, name: &str) -> AnyView {
     }
 }
 
-/// An entry of a pair: name, a fact about it, its members.
-pub fn match_who(name: String, facts: String, team: String) -> AnyView {
+/// An entry of a pair: name, a fact about it, its members and marks. A long word is smaller where it would break.
+pub fn match_who(name: String, facts: String, rest: impl IntoView) -> AnyView {
+    let longest = has_long_word(&name).then(|| longest_word(&name));
+    let class = if longest.is_some() { "match__who match__who--long" } else { "match__who" };
     view! {
-        <span class="match__who">
-            {match_name(name)} " " <span class="match__points">{facts}</span> {members(team)}
+        <span class=class>
+            <span class="match__name" style=("--longest", longest)>{name}</span>
+            " "
+            <span class="match__points">{facts}</span>
+            {rest}
         </span>
     }
 }

@@ -101,7 +101,7 @@ fn side(hand: Hand, cell: SideCell, spot: Spot) -> AnyView {
 }
 
 fn seat(hand: Hand, name: String, team: String, facts: String, spot: Spot) -> AnyView {
-    face_button("match__side", match_who(name, facts, team), move || hand.tap(spot))
+    face_button("match__side", match_who(name, facts, members(team)), move || hand.tap(spot))
         .pressed(move || hand.picked.get() == Some(spot))
         .dragged(move || hand.picked.set(Some(spot)), move || hand.tap(spot))
         .view()

@@ -199,7 +199,7 @@ fn because(why: Vec<String>) -> AnyView {
 fn side(cell: SideCell) -> AnyView {
     view! {
         <span class="match__side">
-            {match_who(cell.name, cell.facts, cell.members)}
+            {match_who(cell.name, cell.facts, members(cell.members))}
         </span>
     }
 }
@@ -213,7 +213,7 @@ fn bye(session: Session, row: UnpairedRow, why: &'static str) -> AnyView {
                 <summary class="match__open">
                     <span class="match__table plate plate--none">"\u{2013}"</span>
                     <span class="match__side">
-                        {match_who(row.name, said, row.members)}
+                        {match_who(row.name, said, members(row.members))}
                     </span>
                     <span class="match__state">
                         <span class="match__ask">{words.pairing_why()}</span>

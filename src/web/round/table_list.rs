@@ -1,12 +1,11 @@
 //! The tables of a posted round: number, both sides with points and score, state. A row opens its sheet.
 //!
 //! A result redraws one row only (see `rows.rs`). A filter hides the rows that it does not find; they stay mounted and
-//! laid out (see `match_row.css`).
+//! laid out (see `row.css`).
 
 use crate::present::result::entry_line::finds;
 use crate::present::round::{MatchRow, RoundView, SideCell, UnpairedRow, table_time};
 use crate::web::browser::page::rows::{Among, Rows};
-use crate::web::players::members::match_name;
 use crate::web::prelude::*;
 
 /// The filtered tables, then byes and unpaired losses.
@@ -33,8 +32,7 @@ pub fn table_list(desk: RoundDesk) -> AnyView {
         found: Among::of(listed),
         drafted: Among::of(desk.drafted()),
         over: Memo::new(move |_| {
-            let is_open = !session.tournament().read().closed;
-            is_open && desk.clock.of(|clock| clock.pace == Pace::Over && clock.is_live)
+            !session.tournament().read().closed && desk.clock.of(|clock| clock.pace == Pace::Over && clock.is_live)
         }),
         elsewhere,
         entered: Among::of(Memo::new(move |_| elsewhere.read().keys().copied().collect())),
@@ -232,14 +230,9 @@ fn side(words: Words, cell: SideCell, typed: Option<impl Fn() -> Option<u16> + S
     });
     view! {
         <span class=class>
-            <span class="match__who">
-                {match_name(cell.name)}
-                " "
-                <span class="match__points">{cell.facts}</span>
-                {left}
-                {members(cell.members)}
-            </span>
-            {was} <span class="match__score">{mark} {cell.score} {typed.map(|typed| move || typed())}</span>
+            {match_who(cell.name, cell.facts, (left, members(cell.members)))}
+            {was}
+            <span class="match__score">{mark} {cell.score} {typed.map(|typed| move || typed())}</span>
         </span>
     }
 }
@@ -250,7 +243,7 @@ fn bye(row: UnpairedRow) -> AnyView {
             <div class="match__open">
                 <span class="match__table plate plate--none">"\u{2013}"</span>
                 <span class="match__side">
-                    {match_who(row.name, row.facts, row.members)}
+                    {match_who(row.name, row.facts, members(row.members))}
                 </span>
                 <span class="match__state">
                     <span class="badge">{row.state}</span>
