@@ -120,7 +120,7 @@ pub fn longest_word(name: &str) -> String {
     letters(name).to_string()
 }
 
-/// Whether the room of a name at a table may be too narrow for its longest word, on any screen, with text of any size.
+/// Whether the room of a name at a table may be too narrow for its longest word, but for a phone with text twice as large.
 pub fn has_long_word(name: &str) -> bool {
     letters(name) > 9
 }

@@ -22,8 +22,8 @@ pub fn fitted(class: &'static str, name: &str) -> AnyView {
 
 /// An entry of a pair: name, a fact about it, its members and marks. A long word is smaller where it would break.
 pub fn match_who(name: String, facts: String, rest: impl IntoView) -> AnyView {
-    let longest = has_long_word(&name).then(|| longest_word(&name));
-    let class = if longest.is_some() { "match__who match__who--long" } else { "match__who" };
+    let class = if has_long_word(&name) { "match__who match__who--long" } else { "match__who" };
+    let longest = longest_word(&name);
     view! {
         <span class=class>
             <span class="match__name" style=("--longest", longest)>{name}</span>
